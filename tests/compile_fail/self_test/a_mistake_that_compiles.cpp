@@ -1,0 +1,3 @@
+// expect: strongo: never said
+// runner: compiles with the mistake
+int main() {}

@@ -1,0 +1,2 @@
+// runner: no line
+int main() {}

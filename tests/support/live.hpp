@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+namespace strongo_test {
+
+// The server the live tests talk to, from STRONGO_URI; without it the running test is skipped.
+std::string uri();
+
+// A database name no other test uses, in this run or in one at the same time. At most 63 bytes, the server's limit.
+std::string unique_database();
+
+} // namespace strongo_test
