@@ -3,5 +3,6 @@
 #include "catch.hpp"
 
 int main(int argc, char** argv) {
-    return Catch::Session().run(argc, argv);
+    // Catch2 2 returns the number of failures: 77 of them must not look like a skip.
+    return Catch::Session().run(argc, argv) == 0 ? 0 : 1;
 }
