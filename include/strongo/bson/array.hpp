@@ -1,0 +1,56 @@
+#pragma once
+// A BSON array that owns its bytes.
+
+#include <strongo/bson/array_view.hpp>
+#include <strongo/bson/buffer.hpp>
+
+#include <cstddef>
+#include <iosfwd>
+#include <span>
+#include <utility>
+
+namespace strongo {
+
+/// An array that owns its bytes: one allocation, none when empty.
+class array {
+public:
+    /// The empty array.
+    array() noexcept = default;
+
+    /// A copy of the bytes of `view`.
+    explicit array(array_view view) { bytes_.append(view.bytes()); }
+
+    /// Takes over bytes that hold one array and nothing else.
+    explicit array(bson::buffer bytes) noexcept : bytes_(std::move(bytes)) {}
+
+    /// A view that lives as long as this array stays unchanged.
+    [[nodiscard]] array_view view() const& noexcept { return bytes_.empty() ? array_view() : array_view(bytes_.bytes()); }
+    void view() const&& = delete;
+    operator array_view() const& noexcept { return view(); }
+    operator array_view() const&& = delete;
+
+    /// The bytes. Live as long as this array stays unchanged.
+    [[nodiscard]] std::span<const std::byte> bytes() const& noexcept { return view().bytes(); }
+    void bytes() const&& = delete;
+
+    /// The element at this position, or an absent one. Lives as long as this array stays unchanged.
+    [[nodiscard]] element_view operator[](std::size_t position) const& noexcept { return view()[position]; }
+    void operator[](std::size_t position) const&& = delete;
+
+    [[nodiscard]] element_iterator begin() const& noexcept { return view().begin(); }
+    [[nodiscard]] element_iterator end() const& noexcept { return view().end(); }
+
+    /// Whether there is no element.
+    [[nodiscard]] bool empty() const noexcept { return view().empty(); }
+
+    /// Whether both have the same bytes.
+    friend bool operator==(const array& a, const array& b) noexcept { return a.view() == b.view(); }
+
+    /// Writes relaxed extended JSON.
+    friend std::ostream& operator<<(std::ostream& out, const array& a);
+
+private:
+    bson::buffer bytes_;
+};
+
+} // namespace strongo

@@ -1,0 +1,29 @@
+#pragma once
+// The one set of rules for reading a BSON number as a C++ number, shared by views and codecs.
+
+#include <strongo/bson/type.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace strongo::bson::detail {
+
+enum class number_outcome : std::uint8_t {
+    ok,
+    not_a_number, // the element is no number
+    fraction,     // it is not whole (NaN included)
+    range,        // it does not fit
+};
+
+/// Reads int32, int64, double or decimal128 at `value` as an integer; only whole numbers from -2^63 to 2^63-1 are.
+[[nodiscard]] number_outcome to_int64(type t, const std::byte* value, std::int64_t& out) noexcept;
+
+/// Reads int32, int64, double or decimal128 at `value` as a double, rounded to nearest.
+[[nodiscard]] number_outcome to_double(type t, const std::byte* value, double& out);
+
+/// What to say about a number that failed: "7.5 is not a whole number and cannot be read as int32".
+[[nodiscard]] std::string describe(number_outcome outcome, type t, const std::byte* value, std::string_view target);
+
+} // namespace strongo::bson::detail

@@ -1,0 +1,102 @@
+#pragma once
+// One element of a document or array: a key, a type and a value, looked at where they stand.
+
+#include <strongo/bson/date.hpp>
+#include <strongo/bson/detail/wire.hpp>
+#include <strongo/bson/oid.hpp>
+#include <strongo/bson/type.hpp>
+#include <strongo/error/result.hpp>
+#include <strongo/fwd.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace strongo {
+namespace detail {
+
+// What element_view::get reads. Numbers follow the codec's rules: whole and in range, or an error.
+result<bool> read(element_view e, std::type_identity<bool>);
+result<std::int32_t> read(element_view e, std::type_identity<std::int32_t>);
+result<std::int64_t> read(element_view e, std::type_identity<std::int64_t>);
+result<double> read(element_view e, std::type_identity<double>);
+result<std::string_view> read(element_view e, std::type_identity<std::string_view>);
+result<std::string> read(element_view e, std::type_identity<std::string>);
+result<oid> read(element_view e, std::type_identity<oid>);
+result<date> read(element_view e, std::type_identity<date>);
+result<document_view> read(element_view e, std::type_identity<document_view>);
+result<array_view> read(element_view e, std::type_identity<array_view>);
+
+} // namespace detail
+
+/// A view of one element: a pointer and two sizes, cheap to copy, valid as long as the bytes it was taken from.
+///
+/// A look-up that finds nothing gives an absent element, and bytes that are not BSON give a malformed one; neither is ever read
+/// outside. `get` tells all cases apart.
+class element_view {
+public:
+    /// Absent.
+    constexpr element_view() noexcept = default;
+
+    /// Whether there is an element, well-formed or not.
+    [[nodiscard]] constexpr bool exists() const noexcept { return at_ != nullptr; }
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return exists(); }
+
+    /// Whether the bytes where the element should be are not an element.
+    [[nodiscard]] constexpr bool is_malformed() const noexcept { return value_size_ == malformed_size; }
+
+    /// Whether there is an element and it is null.
+    [[nodiscard]] bool is_null() const noexcept { return exists() && !is_malformed() && type() == bson::type::null; }
+
+    /// The element's type. Only for an element that exists and is not malformed.
+    [[nodiscard]] bson::type type() const noexcept { return static_cast<bson::type>(*at_); }
+
+    /// The field name, or the position in an array as text; empty when there is no well-formed element.
+    [[nodiscard]] std::string_view key() const noexcept { return {reinterpret_cast<const char*>(at_) + (exists() ? 1 : 0), key_size_}; }
+
+    /// The bytes of the value alone; empty when there is no well-formed element.
+    [[nodiscard]] std::span<const std::byte> value_bytes() const noexcept {
+        if (!exists() || is_malformed()) {
+            return {};
+        }
+        return {at_ + 2 + key_size_, value_size_};
+    }
+
+    /// The value as a T: bool, std::int32_t, std::int64_t, double, std::string_view, std::string, oid, date, document_view or
+    /// array_view. A number is taken from every numeric type when it is whole and in range (a double may round).
+    ///
+    /// Errors, all of kind `decode`: `error::codec()->what` is `missing` when there is no element, `null` when it is null, `type`
+    /// when it has another type, `range` for a number that does not fit, `utf8` for a string that is none, `malformed` when the
+    /// bytes are not BSON. A view in the result lives as long as the bytes.
+    template <class T>
+    [[nodiscard]] result<T> get() const {
+        static_assert(
+            requires { detail::read(*this, std::type_identity<T>()); },
+            "strongo: element_view::get reads bool, std::int32_t, std::int64_t, double, std::string_view, std::string, oid, date, "
+            "document_view and array_view: use decode<T> for other types");
+        return detail::read(*this, std::type_identity<T>());
+    }
+
+    /// The element with this key inside a document or array; absent when there is none or this is neither.
+    [[nodiscard]] element_view operator[](std::string_view key) const noexcept;
+
+private:
+    friend class document_view;
+    friend class element_iterator;
+
+    static constexpr std::uint32_t malformed_size = 0xffffffffu;
+
+    // The element at `at`, with `available` bytes up to the end of its document.
+    static element_view parse(const std::byte* at, std::size_t available) noexcept;
+
+    [[nodiscard]] std::size_t total_size() const noexcept { return 2 + std::size_t{key_size_} + value_size_; }
+
+    const std::byte* at_ = nullptr;
+    std::uint32_t key_size_ = 0;
+    std::uint32_t value_size_ = 0;
+};
+
+} // namespace strongo

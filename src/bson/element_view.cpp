@@ -1,0 +1,167 @@
+#include <strongo/bson/element_view.hpp>
+
+#include <strongo/bson/array_view.hpp>
+#include <strongo/bson/detail/fault.hpp>
+#include <strongo/bson/detail/numbers.hpp>
+#include <strongo/bson/detail/utf8.hpp>
+#include <strongo/bson/document_view.hpp>
+
+#include <array>
+#include <cstring>
+#include <utility>
+
+namespace strongo {
+namespace {
+
+using bson::type;
+namespace wire = bson::detail;
+
+error fail(element_view e, fault what, std::string_view expected, std::string text) {
+    codec_fault details{.what = what, .path = std::string(e.key()), .expected = std::string(expected)};
+    if (e.exists() && !e.is_malformed()) {
+        details.actual = bson::alias(e.type());
+    }
+    if (!details.path.empty()) {
+        text.insert(0, details.path + ": ");
+    }
+    return wire::decode_error(std::move(details), std::move(text));
+}
+
+// Why `e` is not what was asked for, when its type is not.
+error wrong(element_view e, std::string_view expected) {
+    if (!e.exists()) {
+        return fail(e, fault::missing, expected, "missing field");
+    }
+    if (e.is_malformed()) {
+        return fail(e, fault::malformed, expected, "malformed BSON");
+    }
+    return fail(e, e.is_null() ? fault::null : fault::type, expected, wire::expected_but_got(expected, e.type()));
+}
+
+bool is(element_view e, type t) {
+    return e.exists() && !e.is_malformed() && e.type() == t;
+}
+
+template <class Integer>
+result<Integer> read_integer(element_view e, std::string_view expected, std::string_view target) {
+    if (!e.exists() || e.is_malformed()) {
+        return wrong(e, expected);
+    }
+    std::int64_t value = 0;
+    auto outcome = wire::to_int64(e.type(), e.value_bytes().data(), value);
+    if (outcome == wire::number_outcome::not_a_number) {
+        return wrong(e, expected);
+    }
+    if (outcome == wire::number_outcome::ok && static_cast<Integer>(value) != value) {
+        outcome = wire::number_outcome::range;
+    }
+    if (outcome != wire::number_outcome::ok) {
+        return fail(e, fault::range, expected, wire::describe(outcome, e.type(), e.value_bytes().data(), target));
+    }
+    return static_cast<Integer>(value);
+}
+
+} // namespace
+
+element_view element_view::parse(const std::byte* at, std::size_t available) noexcept {
+    element_view e;
+    e.at_ = at;
+    e.value_size_ = malformed_size;
+    const void* const key_end = available > 1 ? std::memchr(at + 1, 0, available - 1) : nullptr;
+    if (key_end == nullptr) {
+        return e;
+    }
+    const std::size_t key_size = static_cast<std::size_t>(static_cast<const std::byte*>(key_end) - at) - 1;
+    const std::size_t value_size = wire::value_size(static_cast<bson::type>(*at), at + 2 + key_size, available - 2 - key_size);
+    if (value_size != wire::npos) {
+        e.key_size_ = static_cast<std::uint32_t>(key_size);
+        e.value_size_ = static_cast<std::uint32_t>(value_size);
+    }
+    return e;
+}
+
+element_view element_view::operator[](std::string_view key) const noexcept {
+    if (is(*this, type::document) || is(*this, type::array)) {
+        return document_view(value_bytes())[key];
+    }
+    return is_malformed() ? *this : element_view();
+}
+
+namespace detail {
+
+result<bool> read(element_view e, std::type_identity<bool>) {
+    if (!is(e, type::boolean)) {
+        return wrong(e, "bool");
+    }
+    const auto byte = std::to_integer<unsigned>(e.value_bytes()[0]);
+    if (byte > 1) {
+        return fail(e, fault::malformed, "bool", "malformed BSON: a bool is 0 or 1");
+    }
+    return byte == 1;
+}
+
+result<std::int32_t> read(element_view e, std::type_identity<std::int32_t>) {
+    return read_integer<std::int32_t>(e, "int", "int32");
+}
+
+result<std::int64_t> read(element_view e, std::type_identity<std::int64_t>) {
+    return read_integer<std::int64_t>(e, "long", "int64");
+}
+
+result<double> read(element_view e, std::type_identity<double>) {
+    double value = 0;
+    if (!e.exists() || e.is_malformed() || wire::to_double(e.type(), e.value_bytes().data(), value) != wire::number_outcome::ok) {
+        return wrong(e, "double");
+    }
+    return value;
+}
+
+result<std::string_view> read(element_view e, std::type_identity<std::string_view>) {
+    if (!is(e, type::string)) {
+        return wrong(e, "string");
+    }
+    const auto text = wire::string_at(e.value_bytes().data());
+    if (!wire::is_utf8(text)) {
+        return fail(e, fault::utf8, "string", "the string is not valid UTF-8");
+    }
+    return text;
+}
+
+result<std::string> read(element_view e, std::type_identity<std::string>) {
+    const auto text = read(e, std::type_identity<std::string_view>());
+    if (!text) {
+        return text.error();
+    }
+    return std::string(*text);
+}
+
+result<oid> read(element_view e, std::type_identity<oid>) {
+    if (!is(e, type::oid)) {
+        return wrong(e, "objectId");
+    }
+    return oid(wire::get<std::array<std::byte, oid::size>>(e.value_bytes().data()));
+}
+
+result<date> read(element_view e, std::type_identity<date>) {
+    if (!is(e, type::date)) {
+        return wrong(e, "date");
+    }
+    return date(std::chrono::milliseconds(wire::get<std::int64_t>(e.value_bytes().data())));
+}
+
+result<document_view> read(element_view e, std::type_identity<document_view>) {
+    if (!is(e, type::document)) {
+        return wrong(e, "object");
+    }
+    return document_view(e.value_bytes());
+}
+
+result<array_view> read(element_view e, std::type_identity<array_view>) {
+    if (!is(e, type::array)) {
+        return wrong(e, "array");
+    }
+    return array_view(e.value_bytes());
+}
+
+} // namespace detail
+} // namespace strongo

@@ -1,0 +1,196 @@
+#include <strongo/bson/json.hpp>
+
+#include <strongo/bson/array.hpp>
+#include <strongo/bson/detail/fault.hpp>
+#include <strongo/bson/document.hpp>
+
+#include <bson/bson.h>
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+namespace strongo {
+namespace {
+
+namespace wire = bson::detail;
+
+struct bson_free_text {
+    void operator()(char* text) const noexcept { bson_free(text); }
+};
+
+struct reader_destroy {
+    void operator()(bson_json_reader_t* reader) const noexcept { bson_json_reader_destroy(reader); }
+};
+
+// Not a std::unique_ptr: the alignment of bson_t is a property of the typedef, which a template argument loses.
+class bson_handle {
+public:
+    explicit bson_handle(bson_t* owned) noexcept : owned_(owned) {}
+    bson_handle(const bson_handle&) = delete;
+    bson_handle& operator=(const bson_handle&) = delete;
+    ~bson_handle() {
+        if (owned_ != nullptr) {
+            bson_destroy(owned_);
+        }
+    }
+    [[nodiscard]] bson_t* get() const noexcept { return owned_; }
+
+private:
+    bson_t* owned_;
+};
+
+// Feeds the text to libbson's reader a byte at a time: it parses each byte as soon as it has it, so the number of bytes it took is
+// the offset of what it did not understand.
+struct byte_by_byte {
+    std::string_view text;
+    std::size_t taken = 0;
+    bool ended = false;
+
+    static ssize_t read(void* self, std::uint8_t* into, std::size_t room) noexcept {
+        auto& source = *static_cast<byte_by_byte*>(self);
+        if (room == 0 || source.taken == source.text.size()) {
+            source.ended = true;
+            return 0;
+        }
+        *into = static_cast<std::uint8_t>(source.text[source.taken++]);
+        return 1;
+    }
+};
+
+error json_error(std::string_view text, std::size_t offset, std::string_view why) {
+    // libbson appends its own count of characters and a line break.
+    why = why.substr(0, why.find_first_of("\n"));
+    return wire::decode_error({.what = fault::json, .offset = offset, .size = text.size()}, std::string("not extended JSON: ")
+                                                                                                .append(why)
+                                                                                                .append(" (byte ")
+                                                                                                .append(std::to_string(offset))
+                                                                                                .append(" of ")
+                                                                                                .append(std::to_string(text.size()))
+                                                                                                .append(")"));
+}
+
+error locate(std::string_view text, std::string_view why) {
+    byte_by_byte source{.text = text};
+    const std::unique_ptr<bson_json_reader_t, reader_destroy> reader(
+        bson_json_reader_new(&source, &byte_by_byte::read, nullptr, false, 64));
+    const bson_handle parsed(bson_new());
+    bson_error_t failure{};
+    const int status = bson_json_reader_read(reader.get(), parsed.get(), &failure);
+    const std::size_t offset = source.ended ? text.size() : source.taken - 1; // a byte that was refused has been taken already
+    return json_error(text, offset, status < 0 && failure.message[0] != '\0' ? failure.message : why);
+}
+
+// The end of the first JSON object in text that libbson accepted: the brace that closes the first one outside of strings.
+std::size_t object_end(std::string_view text) {
+    int depth = 0;
+    bool in_string = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (in_string) {
+            if (c == '\\') {
+                ++at;
+            } else if (c == '"') {
+                in_string = false;
+            }
+        } else if (c == '"') {
+            in_string = true;
+        } else if (c == '{' || c == '[') {
+            ++depth;
+        } else if ((c == '}' || c == ']') && --depth == 0) {
+            return at + 1;
+        }
+    }
+    return text.size();
+}
+
+template <class View>
+result<std::string> write(View view, json_mode mode, bool is_array) {
+    const auto bytes = view.bytes();
+    bson_t document;
+    if (!bson_init_static(&document, reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()) ||
+        !bson_validate(&document, BSON_VALIDATE_UTF8_ALLOW_NULL, nullptr)) {
+        return wire::decode_error({.what = fault::malformed, .size = bytes.size()}, "malformed BSON has no JSON form");
+    }
+    std::size_t size = 0;
+    std::unique_ptr<char, bson_free_text> text;
+    if (is_array) {
+        // Of libbson's array writers only the legacy and relaxed ones exist in every version: the array is written as the only
+        // element of a document, and the braces and the key are cut off.
+        bson_t wrapped;
+        bson_init(&wrapped);
+        bson_append_array(&wrapped, "a", 1, &document);
+        text.reset(mode == json_mode::canonical ? bson_as_canonical_extended_json(&wrapped, &size)
+                                                : bson_as_relaxed_extended_json(&wrapped, &size));
+        bson_destroy(&wrapped);
+    } else {
+        text.reset(mode == json_mode::canonical ? bson_as_canonical_extended_json(&document, &size)
+                                                : bson_as_relaxed_extended_json(&document, &size));
+    }
+    if (!text) {
+        return wire::decode_error({.what = fault::malformed, .size = bytes.size()}, "malformed BSON has no JSON form");
+    }
+    std::string_view json(text.get(), size);
+    if (is_array) {
+        json.remove_prefix(json.find('[')); // { "a" : [ … ] }
+        json.remove_suffix(json.size() - json.rfind(']') - 1);
+    }
+    return std::string(json);
+}
+
+template <class View>
+std::ostream& print(std::ostream& out, View view) {
+    const auto json = to_json(view);
+    return json ? out << *json : out << "<" << json.error().message() << ">";
+}
+
+} // namespace
+
+result<document> document::from_json(std::string_view text) {
+    bson_error_t failure{};
+    if (const auto nul = text.find('\0'); nul != std::string_view::npos) {
+        return json_error(text, nul, "a NUL character");
+    }
+    const auto start = text.find_first_not_of(" \t\r\n");
+    if (start == std::string_view::npos || text[start] != '{') {
+        return json_error(text, std::min(start, text.size()), "a document starts with a brace");
+    }
+    const bson_handle parsed(
+        bson_new_from_json(reinterpret_cast<const std::uint8_t*>(text.data()), static_cast<ssize_t>(text.size()), &failure));
+    if (parsed.get() == nullptr) {
+        return locate(text, failure.message);
+    }
+    const std::size_t end = object_end(text);
+    if (const auto more = text.find_first_not_of(" \t\r\n", end); more != std::string_view::npos) {
+        return json_error(text, more, "something stands behind the document");
+    }
+    bson::buffer bytes;
+    bytes.append({reinterpret_cast<const std::byte*>(bson_get_data(parsed.get())), parsed.get()->len});
+    return document(std::move(bytes));
+}
+
+result<std::string> to_json(document_view document, json_mode mode) {
+    return write(document, mode, false);
+}
+
+result<std::string> to_json(array_view array, json_mode mode) {
+    return write(array, mode, true);
+}
+
+std::ostream& operator<<(std::ostream& out, document_view d) {
+    return print(out, d);
+}
+
+std::ostream& operator<<(std::ostream& out, array_view a) {
+    return print(out, a);
+}
+
+std::ostream& operator<<(std::ostream& out, const document& d) {
+    return print(out, d.view());
+}
+
+std::ostream& operator<<(std::ostream& out, const array& a) {
+    return print(out, a.view());
+}
+
+} // namespace strongo
