@@ -1,0 +1,110 @@
+#pragma once
+// What a codec reads from and reports to. Users who write a codec of their own need `reader`, `decode_context` and
+// `encode_context`; nobody else does.
+
+#include <strongo/bson/type.hpp>
+#include <strongo/codec/limits.hpp>
+#include <strongo/error/codec_fault.hpp>
+#include <strongo/error/error.hpp>
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace strongo {
+
+/// The bytes still to be read: a value starts at `at`, the document around it ends at `end`.
+struct reader {
+    const std::byte* at = nullptr;
+    const std::byte* end = nullptr;
+
+    /// How many bytes there are.
+    [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(end - at); }
+};
+
+namespace detail {
+
+struct codec_failure {
+    codec_fault fault;
+    std::string text;
+    const std::byte* at = nullptr; // the innermost element that is known
+};
+
+} // namespace detail
+
+/// The state of one decoding. Every `fail_` function records why, costs nothing before it is called, and returns false for the
+/// codec to return.
+class decode_context {
+public:
+    explicit decode_context(std::span<const std::byte> document, const codec_limits& limits = {}) noexcept
+        : document_(document),
+          depth_left_(limits.max_depth) {}
+
+    /// The value has type `actual`, but only `expected` (a `$type` alias) will do.
+    bool fail_type(std::string_view expected, bson::type actual);
+
+    /// The bytes at this place are not BSON; `what` says which rule they break.
+    bool fail_malformed(std::string_view what);
+
+    /// Any other reason, in words: "7.5 is not a whole number and cannot be read as int32".
+    bool fail(fault what, std::string text);
+
+    /// Adds the field or the array position around a failure to its path. `at` is the type byte of its element.
+    bool in_field(std::string_view name, const std::byte* at);
+    bool in_element(std::size_t index, const std::byte* at);
+
+    /// A required field that is not there.
+    bool fail_missing(std::string_view name);
+
+    /// Steps into the document or array at `in.at` and past it: `body` holds its elements. Every successful `enter` needs a `leave`.
+    [[nodiscard]] bool enter(reader& in, reader& body);
+    void leave() noexcept { ++depth_left_; }
+
+    /// Whether something failed.
+    [[nodiscard]] bool failed() const noexcept { return failure_ != nullptr; }
+
+    /// The failure as an error about the C++ type `type`.
+    [[nodiscard]] error take_error(std::string_view type) const;
+
+private:
+    std::span<const std::byte> document_;
+    int depth_left_;
+    std::unique_ptr<detail::codec_failure> failure_;
+};
+
+/// The state of one encoding. Every `fail_` function records why and returns null for the codec to return.
+class encode_context {
+public:
+    explicit encode_context(const codec_limits& limits = {}) noexcept : limits_(limits), depth_left_(limits.max_depth) {}
+
+    /// The value has no BSON form, for this reason.
+    std::byte* fail(fault what, std::string text);
+
+    /// Adds the field or the array position around a failure to its path.
+    std::byte* in_field(std::string_view name);
+    std::byte* in_element(std::size_t index);
+
+    /// Steps into a document or array. Every successful `enter` needs a `leave`.
+    [[nodiscard]] bool enter() noexcept { return --depth_left_ >= 0 || fail_depth(); }
+    void leave() noexcept { ++depth_left_; }
+
+    [[nodiscard]] bool failed() const noexcept { return failure_ != nullptr; }
+    [[nodiscard]] const codec_limits& limits() const noexcept { return limits_; }
+
+    /// The failure as an error about the C++ type `type`.
+    [[nodiscard]] error take_error(std::string_view type) const;
+
+    /// Whether a document of `size` bytes is within the limits; if not, that is the failure.
+    [[nodiscard]] bool check_size(std::size_t size);
+
+private:
+    bool fail_depth();
+
+    codec_limits limits_;
+    int depth_left_;
+    std::unique_ptr<detail::codec_failure> failure_;
+};
+
+} // namespace strongo

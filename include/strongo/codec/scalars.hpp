@@ -1,0 +1,213 @@
+#pragma once
+// Codecs of bool, integers, floating-point numbers, strings, oids and dates. Each value is its bytes on the wire:
+//   bool 1 byte · int32 4 · int64, double, date 8 · objectId 12 · string: int32 length with the NUL, text, NUL
+
+#include <strongo/bson/date.hpp>
+#include <strongo/bson/detail/utf8.hpp>
+#include <strongo/bson/detail/wire.hpp>
+#include <strongo/bson/oid.hpp>
+#include <strongo/codec/codec.hpp>
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace strongo {
+namespace detail {
+
+template <class T>
+concept character =
+    std::same_as<T, char> || std::same_as<T, wchar_t> || std::same_as<T, char8_t> || std::same_as<T, char16_t> || std::same_as<T, char32_t>;
+
+template <class T>
+concept integer = std::integral<T> && !std::same_as<T, bool> && !character<T>;
+
+// "uint16", as messages call it.
+template <integer T>
+inline constexpr std::string_view integer_name = sizeof(T) == 1   ? (std::is_signed_v<T> ? "int8" : "uint8")
+                                                 : sizeof(T) == 2 ? (std::is_signed_v<T> ? "int16" : "uint16")
+                                                 : sizeof(T) == 4 ? (std::is_signed_v<T> ? "int32" : "uint32")
+                                                                  : (std::is_signed_v<T> ? "int64" : "uint64");
+
+// The way of a number that is not stored as the type it is read into: compiled once, for every type.
+struct integer_range {
+    std::int64_t low;
+    std::int64_t high;
+    std::string_view name;
+};
+bool read_other_integer(reader& in, bson::type actual, std::int64_t& out, const integer_range& target, decode_context& context);
+bool read_other_double(reader& in, bson::type actual, double& out, decode_context& context);
+bool fail_float_range(double value, decode_context& context);
+std::byte* fail_uint64(std::uint64_t value, encode_context& context);
+std::byte* fail_utf8(encode_context& context);
+
+bool fail_text(const reader& in, bson::type actual, decode_context& context);
+
+// A string where it stands.
+inline bool read_text(reader& in, bson::type actual, std::string_view& out, decode_context& context) {
+    if (actual != bson::type::string || !bson::detail::is_string(in.at, in.size())) [[unlikely]] {
+        return fail_text(in, actual, context);
+    }
+    out = bson::detail::string_at(in.at);
+    if (!bson::detail::is_utf8(out)) [[unlikely]] {
+        return fail_text(in, actual, context);
+    }
+    in.at += out.size() + 5;
+    return true;
+}
+
+} // namespace detail
+
+template <>
+struct codec<bool> {
+    static constexpr bson::type type = bson::type::boolean;
+    static constexpr bool can_fail = false;
+    static constexpr std::size_t size(bool) noexcept { return 1; }
+    static std::byte* write(std::byte* to, bool value, encode_context&) noexcept {
+        return bson::detail::put(to, static_cast<std::uint8_t>(value ? 1 : 0));
+    }
+    static bool read(reader& in, bson::type actual, bool& out, decode_context& context) {
+        if (actual != type) {
+            return context.fail_type("bool", actual);
+        }
+        if (in.at == in.end || std::to_integer<unsigned>(*in.at) > 1) {
+            return context.fail_malformed("a bool is one byte, 0 or 1");
+        }
+        out = *in.at++ != std::byte{0};
+        return true;
+    }
+};
+
+/// Integers of up to 32 bits, but uint32, are stored as int32, the others as int64. Read from every number that is whole and fits.
+template <detail::integer T>
+struct codec<T> {
+    using stored = std::conditional_t<sizeof(T) < 4 || (sizeof(T) == 4 && std::is_signed_v<T>), std::int32_t, std::int64_t>;
+    static constexpr bson::type type = sizeof(stored) == 4 ? bson::type::int32 : bson::type::int64;
+    static constexpr bool can_fail = sizeof(T) == 8 && std::is_unsigned_v<T>;
+    static constexpr std::size_t size(T) noexcept { return sizeof(stored); }
+    static std::byte* write(std::byte* to, T value, [[maybe_unused]] encode_context& context) {
+        if constexpr (can_fail) {
+            if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
+                return detail::fail_uint64(value, context);
+            }
+        }
+        return bson::detail::put(to, static_cast<stored>(value));
+    }
+    static bool read(reader& in, bson::type actual, T& out, decode_context& context) {
+        if constexpr (std::is_signed_v<T> && sizeof(T) >= 4) {
+            if (actual == type && in.size() >= sizeof(T)) [[likely]] {
+                out = bson::detail::get<T>(in.at);
+                in.at += sizeof(T);
+                return true;
+            }
+        }
+        constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
+        constexpr auto limit = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+        static constexpr detail::integer_range range{static_cast<std::int64_t>(std::numeric_limits<T>::min()),
+                                                     static_cast<std::int64_t>(largest < limit ? largest : limit), detail::integer_name<T>};
+        std::int64_t value = 0;
+        if (!detail::read_other_integer(in, actual, value, range, context)) {
+            return false;
+        }
+        out = static_cast<T>(value);
+        return true;
+    }
+};
+
+/// Stored as double. Read from every number; an int64 or decimal128 may round.
+template <std::floating_point T>
+    requires(sizeof(T) <= 8)
+struct codec<T> {
+    static constexpr bson::type type = bson::type::float64;
+    static constexpr bool can_fail = false;
+    static constexpr std::size_t size(T) noexcept { return 8; }
+    static std::byte* write(std::byte* to, T value, encode_context&) noexcept { return bson::detail::put(to, static_cast<double>(value)); }
+    static bool read(reader& in, bson::type actual, T& out, decode_context& context) {
+        double value = 0;
+        if (actual == type && in.size() >= 8) [[likely]] {
+            value = bson::detail::get<double>(in.at);
+            in.at += 8;
+        } else if (!detail::read_other_double(in, actual, value, context)) {
+            return false;
+        }
+        if constexpr (sizeof(T) < 8) {
+            constexpr double largest = std::numeric_limits<T>::max();
+            constexpr double infinity = std::numeric_limits<double>::infinity();
+            if ((value > largest && value != infinity) || (value < -largest && value != -infinity)) {
+                return detail::fail_float_range(value, context);
+            }
+        }
+        out = static_cast<T>(value);
+        return true;
+    }
+};
+
+/// Stored as string, which must be valid UTF-8, and read from string alone.
+template <>
+struct codec<std::string> {
+    static constexpr bson::type type = bson::type::string;
+    static constexpr bool can_fail = true;
+    static std::size_t size(std::string_view value) noexcept { return value.size() + 5; }
+    static std::byte* write(std::byte* to, std::string_view value, encode_context& context) {
+        if (!bson::detail::is_utf8(value)) [[unlikely]] {
+            return detail::fail_utf8(context);
+        }
+        return bson::detail::put_string(to, value);
+    }
+    static bool read(reader& in, bson::type actual, std::string& out, decode_context& context) {
+        std::string_view text;
+        if (!detail::read_text(in, actual, text, context)) {
+            return false;
+        }
+        out.assign(text);
+        return true;
+    }
+};
+
+template <>
+struct codec<oid> {
+    static constexpr bson::type type = bson::type::oid;
+    static constexpr bool can_fail = false;
+    static constexpr std::size_t size(const oid&) noexcept { return oid::size; }
+    static std::byte* write(std::byte* to, const oid& value, encode_context&) noexcept { return bson::detail::put(to, value.bytes()); }
+    static bool read(reader& in, bson::type actual, oid& out, decode_context& context) {
+        if (actual != type) {
+            return context.fail_type("objectId", actual);
+        }
+        if (in.size() < oid::size) {
+            return context.fail_malformed("an objectId has 12 bytes");
+        }
+        out = oid(bson::detail::get<std::array<std::byte, oid::size>>(in.at));
+        in.at += oid::size;
+        return true;
+    }
+};
+
+template <>
+struct codec<date> {
+    static constexpr bson::type type = bson::type::date;
+    static constexpr bool can_fail = false;
+    static constexpr std::size_t size(date) noexcept { return 8; }
+    static std::byte* write(std::byte* to, date value, encode_context&) noexcept {
+        return bson::detail::put(to, static_cast<std::int64_t>(value.time_since_epoch().count()));
+    }
+    static bool read(reader& in, bson::type actual, date& out, decode_context& context) {
+        if (actual != type) {
+            return context.fail_type("date", actual);
+        }
+        if (in.size() < 8) {
+            return context.fail_malformed("a date has 8 bytes");
+        }
+        out = date(std::chrono::milliseconds(bson::detail::get<std::int64_t>(in.at)));
+        in.at += 8;
+        return true;
+    }
+};
+
+} // namespace strongo

@@ -1,0 +1,14 @@
+#pragma once
+// Everything: the codec, queries, the client and the fmt formatters.
+
+#include <strongo/bson/fmt.hpp>
+#include <strongo/bson/make_document.hpp>
+#include <strongo/codec/decode.hpp>
+#include <strongo/codec/encode.hpp>
+#include <strongo/codec/mapping.hpp>
+#include <strongo/error/error_info.hpp>
+#include <strongo/error/fmt.hpp>
+#include <strongo/error/result.hpp>
+#include <strongo/error/write_failure.hpp>
+
+#include <fmt/format.h>

@@ -1,0 +1,125 @@
+#include <strongo/codec/context.hpp>
+
+#include <strongo/bson/detail/fault.hpp>
+#include <strongo/bson/detail/wire.hpp>
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace strongo {
+namespace {
+
+namespace wire = bson::detail;
+
+void put_in_front(std::string& path, std::string_view part) {
+    if (!path.empty() && path.front() != '[') {
+        path.insert(0, 1, '.');
+    }
+    path.insert(0, part);
+}
+
+std::string with_path(const detail::codec_failure& failure, std::string_view verb, std::string_view type) {
+    return failure.fault.path.empty() ? fmt::format("cannot {} {}: {}", verb, type, failure.text)
+                                      : fmt::format("cannot {} {}: {}: {}", verb, type, failure.fault.path, failure.text);
+}
+
+} // namespace
+
+bool decode_context::fail(fault what, std::string text) {
+    failure_ = std::make_unique<detail::codec_failure>();
+    failure_->fault.what = what;
+    failure_->text = std::move(text);
+    return false;
+}
+
+bool decode_context::fail_type(std::string_view expected, bson::type actual) {
+    fail(actual == bson::type::null ? fault::null : fault::type, wire::expected_but_got(expected, actual));
+    failure_->fault.expected = expected;
+    failure_->fault.actual = bson::alias(actual);
+    return false;
+}
+
+bool decode_context::fail_malformed(std::string_view what) {
+    return fail(fault::malformed, fmt::format("malformed BSON: {}", what));
+}
+
+bool decode_context::fail_missing(std::string_view name) {
+    fail(fault::missing, "missing field");
+    failure_->fault.path = name;
+    return false;
+}
+
+bool decode_context::in_field(std::string_view name, const std::byte* at) {
+    put_in_front(failure_->fault.path, name);
+    if (failure_->at == nullptr) {
+        failure_->at = at;
+    }
+    return false;
+}
+
+bool decode_context::in_element(std::size_t index, const std::byte* at) {
+    return in_field(fmt::format("[{}]", index), at);
+}
+
+bool decode_context::enter(reader& in, reader& body) {
+    if (!wire::is_document(in.at, in.size())) {
+        return fail_malformed("a document does not end where its length says");
+    }
+    if (--depth_left_ < 0) {
+        ++depth_left_;
+        return fail(fault::depth, "nested deeper than the limit");
+    }
+    const std::size_t size = wire::get_size(in.at);
+    body = {in.at + 4, in.at + size - 1};
+    in.at += size;
+    return true;
+}
+
+error decode_context::take_error(std::string_view type) const {
+    codec_fault details = failure_->fault;
+    details.type = type;
+    details.size = document_.size();
+    details.offset = failure_->at == nullptr ? 0 : static_cast<std::size_t>(failure_->at - document_.data());
+    std::string text = fmt::format("{} (byte {} of {})", with_path(*failure_, "decode", type), details.offset, details.size);
+    return wire::decode_error(std::move(details), std::move(text));
+}
+
+std::byte* encode_context::fail(fault what, std::string text) {
+    failure_ = std::make_unique<detail::codec_failure>();
+    failure_->fault.what = what;
+    failure_->text = std::move(text);
+    return nullptr;
+}
+
+bool encode_context::fail_depth() {
+    ++depth_left_;
+    fail(fault::depth, "nested deeper than the limit");
+    return false;
+}
+
+std::byte* encode_context::in_field(std::string_view name) {
+    put_in_front(failure_->fault.path, name);
+    return nullptr;
+}
+
+std::byte* encode_context::in_element(std::size_t index) {
+    put_in_front(failure_->fault.path, fmt::format("[{}]", index));
+    return nullptr;
+}
+
+bool encode_context::check_size(std::size_t size) {
+    if (size <= limits_.max_size) {
+        return true;
+    }
+    fail(fault::too_large, fmt::format("{} bytes are over the limit of {}", size, limits_.max_size));
+    return false;
+}
+
+error encode_context::take_error(std::string_view type) const {
+    codec_fault details = failure_->fault;
+    details.type = type;
+    return wire::encode_error(std::move(details), with_path(*failure_, "encode", type));
+}
+
+} // namespace strongo
