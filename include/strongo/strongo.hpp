@@ -10,5 +10,8 @@
 #include <strongo/error/fmt.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/error/write_failure.hpp>
+#include <strongo/query/filter.hpp>
+#include <strongo/query/sort.hpp>
+#include <strongo/query/update.hpp>
 
 #include <fmt/format.h>

@@ -88,15 +88,19 @@ const void* error::applied_as(const void* tag) const noexcept {
     return state_ && state_->info.applied_type == tag ? state_->info.applied.get() : nullptr;
 }
 
+error_info error::info() const {
+    return state_ ? state_->info : error_info{};
+}
+
 error error::within(std::string_view operation, std::string_view where) const {
-    error_info info = state_ ? state_->info : error_info{};
-    if (info.operation.empty()) {
-        info.operation = operation;
+    error_info details = info();
+    if (details.operation.empty()) {
+        details.operation = operation;
     }
-    if (info.where.empty()) {
-        info.where = where;
+    if (details.where.empty()) {
+        details.where = where;
     }
-    return error(std::move(info));
+    return error(std::move(details));
 }
 
 std::ostream& operator<<(std::ostream& out, const error& e) {

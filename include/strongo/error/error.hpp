@@ -82,6 +82,9 @@ public:
     /// This error with the operation and namespace of the call around it; what it says already is kept.
     [[nodiscard]] error within(std::string_view operation, std::string_view where) const;
 
+    /// A copy of all details, to make an error with more of them from.
+    [[nodiscard]] error_info info() const;
+
     /// Writes `message()`.
     friend std::ostream& operator<<(std::ostream& out, const error& e);
 

@@ -1,0 +1,135 @@
+#pragma once
+// Conditions on fields: field<&person::age> >= 18 && field<&person::home, &address::city> == "London".
+//
+// A condition views what it compares with and is used in the expression it is written in; to keep one, write
+// `filter<person> f = …`, which renders it and owns the bytes.
+
+#include <strongo/query/detail/entry.hpp>
+#include <strongo/query/detail/value.hpp>
+#include <strongo/query/path.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+
+namespace strongo {
+
+/// N erased entries about an entity: one condition, or several joined by `&&` and `||`. The type depends on their number alone.
+template <class Root, std::size_t N>
+struct conditions {
+    static constexpr std::size_t count = N;
+    detail::entry entries[N];
+};
+
+namespace detail {
+
+enum class comparison : std::uint8_t { eq, ne, gt, gte, lt, lte };
+inline constexpr std::string_view comparison_name[] = {"", "$ne", "$gt", "$gte", "$lt", "$lte"};
+
+template <class Path, comparison Operator, bson::type Type>
+struct condition_head {
+    static constexpr std::string_view name = comparison_name[static_cast<std::size_t>(Operator)];
+    static constexpr bool is_eq = Operator == comparison::eq;
+    static constexpr std::size_t size = 4 + 2 + Path::name.size() + (is_eq ? 0 : 4 + 2 + name.size());
+    static constexpr auto bytes = [] {
+        head_bytes<size> head;
+        head.skip(4);
+        head.put(is_eq ? Type : bson::type::document, Path::name);
+        if (!is_eq) {
+            head.skip(4);
+            head.put(Type, name);
+        }
+        return head;
+    }();
+    static constexpr entry_head value{bytes.bytes, size, is_eq ? 0 : 4 + 2 + Path::name.size(), Path::name};
+};
+
+template <comparison Operator, auto... Member, class Argument>
+conditions<typename path<Member...>::root, 1> compare(path<Member...>, const Argument& argument) {
+    using whole = typename peel<typename path<Member...>::value>::type;
+    using element = typename step<whole>::type;
+    conditions<typename path<Member...>::root, 1> made;
+    entry& e = made.entries[0];
+    static_assert(
+        !requires { typename Argument::root; },
+        "strongo: a field compared with a field needs an aggregation expression: a filter compares a field with a value");
+    static_assert(
+        !is_optional<Argument>,
+        "strongo: an optional is not a value to compare with: write *value when there is one, or std::nullopt for null or missing");
+    if constexpr (std::is_same_v<Argument, std::nullopt_t>) {
+        static_assert(is_optional<typename path<Member...>::value>, "strongo: only an optional field is compared with std::nullopt");
+        e.head = &condition_head<path<Member...>, Operator, bson::type::null>::value;
+    } else if constexpr (step<whole>::is_list && std::is_same_v<Argument, whole>) {
+        e.head = &condition_head<path<Member...>, Operator, codec<whole>::type>::value;
+        hold<whole>(e, argument);
+    } else {
+        static_assert(takes_one<element, const Argument&>(),
+                      "strongo: this value does not convert to the type of the field: compare the field with a value of its own type");
+        if constexpr (takes_one<element, const Argument&>()) {
+            e.head = &condition_head<path<Member...>, Operator, codec<element>::type>::value;
+            hold<element>(e, argument);
+        }
+    }
+    return made;
+}
+
+template <tree_kind Kind, class Root, std::size_t A, std::size_t B>
+conditions<Root, 1 + A + B> join(const conditions<Root, A>& a, const conditions<Root, B>& b) {
+    conditions<Root, 1 + A + B> joined;
+    joined.entries[0].first = static_cast<std::uint64_t>(Kind);
+    joined.entries[0].second = 2;
+    entry* to = joined.entries + 1;
+    for (const entry& e : a.entries) {
+        *to++ = e;
+    }
+    for (const entry& e : b.entries) {
+        *to++ = e;
+    }
+    return joined;
+}
+
+} // namespace detail
+
+// A comparison: `field == value`. The path stands on the left. An integer goes to any integer or floating-point field, a
+// floating-point value only to a floating-point field, bool only to bool, text to text; for a list, one of its elements means
+// membership. `std::nullopt` goes to an optional field: null or missing. Anything else does not compile.
+
+template <auto... Member, class Argument>
+[[nodiscard]] auto operator==(path<Member...> p, const Argument& argument) {
+    return detail::compare<detail::comparison::eq>(p, argument);
+}
+template <auto... Member, class Argument>
+[[nodiscard]] auto operator!=(path<Member...> p, const Argument& argument) {
+    return detail::compare<detail::comparison::ne>(p, argument);
+}
+template <auto... Member, class Argument>
+[[nodiscard]] auto operator>(path<Member...> p, const Argument& argument) {
+    return detail::compare<detail::comparison::gt>(p, argument);
+}
+template <auto... Member, class Argument>
+[[nodiscard]] auto operator>=(path<Member...> p, const Argument& argument) {
+    return detail::compare<detail::comparison::gte>(p, argument);
+}
+template <auto... Member, class Argument>
+[[nodiscard]] auto operator<(path<Member...> p, const Argument& argument) {
+    return detail::compare<detail::comparison::lt>(p, argument);
+}
+template <auto... Member, class Argument>
+[[nodiscard]] auto operator<=(path<Member...> p, const Argument& argument) {
+    return detail::compare<detail::comparison::lte>(p, argument);
+}
+
+/// Both: `{$and: [a, b]}`. Takes its operands as rvalues only: they view what they compare with.
+template <class Root, std::size_t A, std::size_t B>
+[[nodiscard]] conditions<Root, 1 + A + B> operator&&(conditions<Root, A>&& a, conditions<Root, B>&& b) {
+    return detail::join<detail::tree_kind::conjunction>(a, b);
+}
+
+/// Either: `{$or: [a, b]}`. Takes its operands as rvalues only: they view what they compare with.
+template <class Root, std::size_t A, std::size_t B>
+[[nodiscard]] conditions<Root, 1 + A + B> operator||(conditions<Root, A>&& a, conditions<Root, B>&& b) {
+    return detail::join<detail::tree_kind::disjunction>(a, b);
+}
+
+} // namespace strongo

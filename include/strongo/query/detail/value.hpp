@@ -1,0 +1,98 @@
+#pragma once
+// Which C++ values a field takes in a condition or an update, and how an entry holds them.
+
+#include <strongo/bson/date.hpp>
+#include <strongo/bson/oid.hpp>
+#include <strongo/codec/aggregate.hpp>
+#include <strongo/codec/codec.hpp>
+#include <strongo/codec/containers.hpp>
+#include <strongo/codec/scalars.hpp>
+#include <strongo/query/detail/entry.hpp>
+#include <strongo/query/path.hpp>
+
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace strongo::detail {
+
+template <class T>
+concept number_value = (std::integral<T> && !std::same_as<T, bool> && !character<T>) || std::floating_point<T>;
+
+// Whether a field whose members are of type Value, itself no list, takes an Argument.
+template <class Value, class Argument>
+consteval bool takes_one() {
+    using argument = std::remove_cvref_t<Argument>;
+    if constexpr (std::same_as<Value, std::string>) {
+        return std::is_convertible_v<Argument, std::string_view> && !std::same_as<argument, std::nullptr_t>;
+    } else if constexpr (integer<Value>) {
+        return number_value<argument> && std::integral<argument>;
+    } else if constexpr (std::floating_point<Value>) {
+        return number_value<argument>;
+    } else if constexpr (std::same_as<Value, date>) {
+        return std::is_convertible_v<Argument, date>;
+    } else {
+        return std::same_as<argument, Value>; // held by address: no conversion
+    }
+}
+
+template <class Value>
+inline constexpr erased_codec codec_of{[](const void* value) { return codec<Value>::size(*static_cast<const Value*>(value)); },
+                                       [](std::byte* to, const void* value, encode_context& context) {
+                                           return codec<Value>::write(to, *static_cast<const Value*>(value), context);
+                                       }};
+
+// An integer that does not fit is no compile error: it is reported when the query is rendered, with the path and the value.
+struct integer_misfit {
+    std::string_view target;
+    bool is_signed; // how to print the value
+};
+
+template <integer Value, integer Argument>
+inline constexpr integer_misfit misfit_of{integer_name<Value>, std::is_signed_v<Argument>};
+
+/// Puts `argument` into `e`. What does not fit into two words is held by address and must live until the entry is rendered.
+template <class Value, class Argument>
+void hold(entry& e, const Argument& argument) noexcept {
+    if constexpr (std::same_as<Value, std::string>) {
+        const std::string_view text(argument);
+        e.kind = held::text;
+        e.first = std::bit_cast<std::uint64_t>(text.data());
+        e.second = text.size();
+    } else if constexpr (std::same_as<Value, bool>) {
+        e.kind = held::byte;
+        e.first = argument ? 1 : 0;
+    } else if constexpr (integer<Value>) {
+        if (!std::in_range<Value>(argument) || !std::in_range<std::int64_t>(argument)) {
+            e.kind = held::integer;
+            e.first = static_cast<std::uint64_t>(argument);
+            e.second = std::bit_cast<std::uint64_t>(&misfit_of<Value, Argument>);
+            return;
+        }
+        e.kind = codec<Value>::type == bson::type::int32 ? held::word : held::twin;
+        e.first = static_cast<std::uint64_t>(static_cast<std::int64_t>(argument));
+    } else if constexpr (std::floating_point<Value>) {
+        e.kind = held::twin;
+        e.first = std::bit_cast<std::uint64_t>(static_cast<double>(argument));
+    } else if constexpr (std::same_as<Value, date>) {
+        e.kind = held::twin;
+        e.first = static_cast<std::uint64_t>(date(argument).time_since_epoch().count());
+    } else if constexpr (std::same_as<Value, oid>) {
+        e.kind = held::oid;
+        std::memcpy(&e.first, argument.bytes().data(), 8);
+        std::memcpy(&e.second, argument.bytes().data() + 8, 4);
+    } else {
+        e.kind = held::encoded;
+        e.first = std::bit_cast<std::uint64_t>(&argument);
+        e.second = std::bit_cast<std::uint64_t>(&codec_of<Value>);
+    }
+}
+
+} // namespace strongo::detail
