@@ -34,7 +34,7 @@ set(_strongo_boost_reason
 set(_strongo_boost_enough TRUE)
 if(StrongoBoost_VERSION AND StrongoBoost_VERSION VERSION_LESS _strongo_boost_minimum)
   set(_strongo_boost_enough FALSE)
-  string(APPEND _strongo_boost_reason "; ${StrongoBoost_INCLUDE_DIR} has ${StrongoBoost_VERSION}")
+  string(APPEND _strongo_boost_reason ", but ${StrongoBoost_INCLUDE_DIR} has ${StrongoBoost_VERSION}")
 endif()
 
 include(FindPackageHandleStandardArgs)

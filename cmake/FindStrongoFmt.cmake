@@ -14,7 +14,7 @@ set(_strongo_fmt_reason "strongo needs fmt 9 or later (Debian: libfmt-dev)")
 set(_strongo_fmt_enough TRUE)
 if(StrongoFmt_VERSION AND StrongoFmt_VERSION VERSION_LESS 9)
   set(_strongo_fmt_enough FALSE)
-  string(APPEND _strongo_fmt_reason "; found ${StrongoFmt_VERSION}")
+  string(APPEND _strongo_fmt_reason ", but found ${StrongoFmt_VERSION}")
 endif()
 
 include(FindPackageHandleStandardArgs)

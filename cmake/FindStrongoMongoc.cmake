@@ -138,7 +138,7 @@ endforeach()
 set(_strongo_mongoc_reason "strongo needs the MongoDB C driver ${_strongo_mongoc_minimum} to 2.x (Debian and Ubuntu: libmongoc-dev)")
 if(_strongo_mongoc_seen)
   list(JOIN _strongo_mongoc_seen ", " _strongo_mongoc_seen)
-  string(APPEND _strongo_mongoc_reason "; found ${_strongo_mongoc_seen}")
+  string(APPEND _strongo_mongoc_reason ", but found ${_strongo_mongoc_seen}")
 endif()
 
 include(FindPackageHandleStandardArgs)
