@@ -60,6 +60,7 @@ secantus_start() {
   secantus_install
   rm -rf "$folder"
   mkdir -p "$folder/tmp"
+  : >"$folder/log"
   : >"$folder/secantusd.toml" # named, so that nobody's own configuration is read
   TMPDIR=$folder/tmp setsid "$server_venv/bin/secantusd-py" --config "$folder/secantusd.toml" --port 0 --storage-path :memory: \
     --enable-test-commands >"$folder/log" 2>&1 9>&- </dev/null &
