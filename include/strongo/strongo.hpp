@@ -3,6 +3,8 @@
 
 #include <strongo/bson/fmt.hpp>
 #include <strongo/bson/make_document.hpp>
+#include <strongo/client/client.hpp>
+#include <strongo/client/server_reply.hpp>
 #include <strongo/codec/decode.hpp>
 #include <strongo/codec/encode.hpp>
 #include <strongo/codec/mapping.hpp>

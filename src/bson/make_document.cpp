@@ -6,13 +6,10 @@ namespace {
 namespace wire = bson::detail;
 
 std::byte* put_value(std::byte* to, const literal_value& value) noexcept {
-    switch (value.type) {
-    case bson::type::string: return wire::put_string(to, {static_cast<const char*>(value.from), value.size - 5});
-    case bson::type::oid:
-    case bson::type::document:
-    case bson::type::array: return wire::put(to, value.from, value.size);
-    default: return wire::put(to, &value.word, value.size);
+    if (value.type == bson::type::string && !value.is_raw) {
+        return wire::put_string(to, {static_cast<const char*>(value.from), value.size - 5});
     }
+    return wire::put(to, value.from != nullptr ? value.from : &value.word, value.size);
 }
 
 } // namespace

@@ -59,10 +59,18 @@ struct literal_value {
     literal_value(array_view v) noexcept : type(bson::type::array), size(v.bytes().size()), from(v.bytes().data()) {}
     literal_value(const array& v) noexcept : literal_value(v.view()) {}
 
+    // The value of an element, whatever its type; null when there is no well-formed one.
+    literal_value(element_view v) noexcept
+        : type(v.exists() && !v.is_malformed() ? v.type() : bson::type::null),
+          size(v.value_bytes().size()),
+          from(v.value_bytes().data()),
+          is_raw(true) {}
+
     bson::type type;
     std::size_t size = 0;       // in bytes, of the value alone
     std::uint64_t word = 0;     // the value itself, when it has up to 8 bytes
     const void* from = nullptr; // else where it is
+    bool is_raw = false;        // `from` holds all bytes of the value, even of a string
 };
 
 struct literal_element {
@@ -91,8 +99,8 @@ void pair_up(literal_element* to, const char* name, const Value& value, const Re
 /// A document of fields written down as name, value, name, value, …
 ///
 /// A name is a C string. A value is nullptr (null), bool, an integer (up to 32 bits signed: int32, else int64), a floating-point
-/// number, text, `oid`, `date`, or a document or array, owned or viewed. Text is taken as it is: it should be UTF-8. A name that stands
-/// twice is written twice.
+/// number, text, `oid`, `date`, a document or array, owned or viewed, or an `element_view`, whose value is copied. Text is taken as it is:
+/// it should be UTF-8. A name that stands twice is written twice.
 template <class... Rest>
     requires(sizeof...(Rest) % 2 == 1)
 [[nodiscard]] document make_document(const char* name, const Rest&... rest) {

@@ -1,0 +1,47 @@
+#pragma once
+// The connection to a deployment: a pool of the C driver's clients.
+
+#include <strongo/client/database.hpp>
+#include <strongo/client/detail/target.hpp>
+#include <strongo/error/result.hpp>
+
+#include <memory>
+#include <string_view>
+#include <utility>
+
+namespace strongo {
+namespace detail {
+
+struct native_access; // lets <strongo/client/native.hpp> in
+
+} // namespace detail
+
+/// A pool of connections. Copies share it, and it is closed with the last copy, collection or cursor. Thread-safe.
+///
+/// A client must not be used in a child process after a fork: every operation there is a `usage` error.
+class client {
+public:
+    /// Opens a pool for a connection string ("mongodb://localhost:27017/?replicaSet=rs0") with every option of the C driver. Connects
+    /// to nothing: a server that is not there shows in the first operation.
+    ///
+    /// Waits that the connection string does not set are finite: to connect (`connectTimeoutMS`), to find a server
+    /// (`serverSelectionTimeoutMS`) and for a free client of the pool (`waitQueueTimeoutMS`) 10 seconds each; the socket timeout is the
+    /// driver's, 5 minutes.
+    ///
+    /// Error: `usage` when the connection string is not one; its text never holds the password.
+    [[nodiscard]] static result<client> open(std::string_view uri);
+
+    /// The database `name`. Sends nothing; a bad name is an error of the first operation of its collections.
+    [[nodiscard]] strongo::database database(std::string_view name) const {
+        return strongo::database(detail::make_target(core_, std::string(name)));
+    }
+
+private:
+    friend struct detail::native_access;
+
+    explicit client(std::shared_ptr<detail::client_core> core) : core_(std::move(core)) {}
+
+    std::shared_ptr<detail::client_core> core_;
+};
+
+} // namespace strongo

@@ -1,0 +1,66 @@
+#pragma once
+// The `_id` of an entity: which member it is, and how it comes first and into being.
+
+#include <strongo/bson/buffer.hpp>
+#include <strongo/bson/document_view.hpp>
+#include <strongo/bson/oid.hpp>
+#include <strongo/codec/decode.hpp>
+#include <strongo/error/result.hpp>
+#include <strongo/query/path.hpp>
+#include <strongo/reflect/names.hpp>
+
+#include <cstddef>
+#include <type_traits>
+
+namespace strongo::detail {
+
+template <class T, std::size_t I>
+struct id_of_member {
+    template <class Member>
+    static Member member(reflect::detail::pointer<Member>);
+    using type = typename peel<decltype(member(reflect::detail::leaf_address<I>(reflect::detail::addresses<T>::of_members)))>::type;
+};
+
+template <class T>
+struct no_id {
+    using type = oid;
+};
+
+template <class T>
+consteval auto find_id() {
+    constexpr std::size_t index = field_index<T>("_id");
+    if constexpr (index == reflect::member_count<T>) {
+        return no_id<T>();
+    } else {
+        return id_of_member<T, index>();
+    }
+}
+
+/// The type of the member that is stored as `_id`, an optional looked through; oid when there is none.
+template <class T>
+using id_type = typename decltype(find_id<T>())::type;
+
+/// Makes the document that starts at `start` of `bytes` ready to be inserted: `_id` comes first, and is a new oid when there is
+/// none or it is nil. Error: `encode` when that passes the size limit.
+[[nodiscard]] result<void> put_id_first(bson::buffer& bytes, std::size_t start);
+
+/// An `_id` (or any other element) as an Id.
+template <class Id>
+[[nodiscard]] result<Id> read_id(document_view document) {
+    const element_view id = document["_id"];
+    const auto value = id.value_bytes();
+    decode_context context(document.bytes());
+    Id out{};
+    reader in{value.data(), value.data() + value.size()};
+    if (!id.exists() || id.is_malformed()) {
+        context.fail_missing("_id");
+    } else if (!codec<Id>::read(in, id.type(), out, context)) {
+        context.in_field("_id", document.bytes().data() + 4);
+    }
+    if (context.failed()) {
+        return context.take_error(reflect::type_name<Id>);
+    }
+    return out;
+}
+
+} // namespace strongo::detail

@@ -1,0 +1,77 @@
+#pragma once
+// The client's operations as the templates call them: bytes in, plain values out. Each takes a client from the pool, runs the
+// function of the same name of src/client/ops, and gives the client back.
+
+#include <strongo/bson/buffer.hpp>
+#include <strongo/bson/document.hpp>
+#include <strongo/bson/document_view.hpp>
+#include <strongo/client/detail/target.hpp>
+#include <strongo/error/result.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace strongo::detail {
+
+/// Several documents one behind the other.
+struct document_batch {
+    bson::buffer bytes;
+    std::vector<std::size_t> ends; // of each document in `bytes`
+
+    [[nodiscard]] document_view operator[](std::size_t i) const noexcept {
+        const std::size_t start = i == 0 ? 0 : ends[i - 1];
+        return document_view(bytes.bytes().subspan(start, ends[i] - start));
+    }
+};
+
+/// How far an insert_many came.
+struct insert_progress {
+    std::vector<std::size_t> refused{}; // indexes of documents that are known not to be stored, ascending
+    std::size_t attempted = 0;          // documents before this one were stored or refused
+};
+
+struct update_counts {
+    std::int64_t matched = 0;
+    std::int64_t modified = 0;
+    document upserted{}; // {_id: …} or empty
+};
+
+// The counts are filled in for a failure too: with write_concern_failed they say what was done.
+[[nodiscard]] result<void> insert_one(const target& at, document_view document);
+[[nodiscard]] result<void> insert_many(const target& at, const document_batch& documents, bool ordered, insert_progress& progress);
+[[nodiscard]] result<void> update(const target& at, document_view filter, document_view update, bool many, bool upsert,
+                                  update_counts& counts);
+[[nodiscard]] result<void> remove(const target& at, document_view filter, bool many, std::int64_t& deleted);
+[[nodiscard]] result<std::int64_t> count(const target& at, document_view filter);
+[[nodiscard]] result<void> drop(const target& at);
+
+/// A server cursor with the driver client it runs on. Destroying it kills the server's cursor and gives the client back.
+class cursor {
+public:
+    /// Takes a client and prepares the query, whose parts are copied; the first `next` sends it.
+    cursor(target_ptr at, document_view filter, document_view options);
+    cursor(const cursor&) = delete;
+    cursor& operator=(const cursor&) = delete;
+    ~cursor();
+
+    /// The next document, valid until the next call; false at the end and after a failure.
+    [[nodiscard]] bool next(document_view& document);
+
+    /// Why it ended, or null at a regular end.
+    [[nodiscard]] const error* fault() const noexcept { return has_fault_ ? &fault_ : nullptr; }
+
+private:
+    struct state;
+
+    void fail(error why) noexcept;
+
+    target_ptr at_;
+    std::unique_ptr<state> state_;
+    error fault_;
+    bool has_fault_ = false;
+};
+
+} // namespace strongo::detail

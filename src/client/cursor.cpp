@@ -1,0 +1,61 @@
+#include <strongo/client/detail/operations.hpp>
+
+#include "client/core.hpp"
+#include "client/driver_bson.hpp"
+#include "client/ops/ops.hpp"
+#include "client/translate.hpp"
+
+#include <optional>
+#include <utility>
+
+namespace strongo::detail {
+
+// Destroyed in reverse order: the cursor before its client goes back to the pool.
+struct cursor::state {
+    struct cursor_destroy {
+        void operator()(mongoc_cursor_t* c) const noexcept { mongoc_cursor_destroy(c); }
+    };
+    lease held;
+    std::unique_ptr<mongoc_cursor_t, cursor_destroy> driver;
+};
+
+cursor::cursor(target_ptr at, document_view filter, document_view options) : at_(std::move(at)) {
+    auto held = lease::take(*at_, "find");
+    if (!held) {
+        fail(held.error());
+        return;
+    }
+    const auto collection = ops::open_collection(held->client(), *at_);
+    mongoc_cursor_t* const driver =
+        mongoc_collection_find_with_opts(collection.get(), borrowed_bson(filter).get(), borrowed_bson(options).get(), nullptr);
+    state_.reset(new state{.held = std::move(*held), .driver = decltype(state::driver)(driver)});
+}
+
+cursor::~cursor() = default;
+
+void cursor::fail(error why) noexcept {
+    fault_ = std::move(why);
+    has_fault_ = true;
+    state_.reset();
+}
+
+bool cursor::next(document_view& document) {
+    if (!state_) {
+        return false;
+    }
+    const bson_t* found = nullptr;
+    if (mongoc_cursor_next(state_->driver.get(), &found)) {
+        document = view_of(*found);
+        return true;
+    }
+    bson_error_t failure{};
+    const bson_t* reply = nullptr;
+    if (mongoc_cursor_error_document(state_->driver.get(), &failure, &reply)) {
+        fail(translate(failure, reply != nullptr ? view_of(*reply) : document_view(), "find", at_->where));
+    } else {
+        state_.reset();
+    }
+    return false;
+}
+
+} // namespace strongo::detail

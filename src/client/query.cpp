@@ -1,0 +1,53 @@
+#include <strongo/client/query.hpp>
+
+#include <strongo/bson/make_document.hpp>
+#include <strongo/client/collection.hpp>
+#include <strongo/error/error_info.hpp>
+#include <strongo/query/sort.hpp>
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace strongo::detail {
+
+void find_options::sort(std::span<const erased_sort_key> keys) {
+    bson::buffer bytes;
+    render_sort(bytes, keys);
+    sort_ = document(std::move(bytes));
+}
+
+void find_options::skip(std::int64_t count, const target& at) {
+    if (count < 0) {
+        refuse(at, "skip", count, "it must be 0 or more");
+    }
+    skip_ = count;
+}
+
+void find_options::limit(std::int64_t count, const target& at) {
+    if (count < 1) {
+        refuse(at, "limit", count, "it must be 1 or more");
+    }
+    limit_ = count;
+}
+
+void find_options::refuse(const target& at, const char* what, std::int64_t count, const char* rule) {
+    if (!has_fault_) {
+        has_fault_ = true;
+        fault_ = error(error_info{
+            .kind = error_kind::usage, .text = fmt::format("{} of {}: {}", what, count, rule), .operation = "find", .where = at.where});
+    }
+}
+
+document find_options::render() const {
+    return make_document("sort", sort_, "skip", skip_, "limit", limit_);
+}
+
+error refuse_empty_filter(const target& at, std::string_view operation) {
+    return error(error_info{.kind = error_kind::usage,
+                            .text = "a filter without a condition means every document: pass strongo::everything to say so",
+                            .operation = std::string(operation),
+                            .where = at.where});
+}
+
+} // namespace strongo::detail
