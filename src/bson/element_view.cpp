@@ -21,6 +21,7 @@ error fail(element_view e, fault what, std::string_view expected, std::string te
     if (e.exists() && !e.is_malformed()) {
         details.actual = bson::alias(e.type());
     }
+    details.reason = text;
     if (!details.path.empty()) {
         text.insert(0, details.path + ": ");
     }
@@ -109,9 +110,16 @@ result<std::int64_t> read(element_view e, std::type_identity<std::int64_t>) {
 }
 
 result<double> read(element_view e, std::type_identity<double>) {
-    double value = 0;
-    if (!e.exists() || e.is_malformed() || wire::to_double(e.type(), e.value_bytes().data(), value) != wire::number_outcome::ok) {
+    if (!e.exists() || e.is_malformed()) {
         return wrong(e, "double");
+    }
+    double value = 0;
+    const auto outcome = wire::to_double(e.type(), e.value_bytes().data(), value);
+    if (outcome == wire::number_outcome::not_a_number) {
+        return wrong(e, "double");
+    }
+    if (outcome != wire::number_outcome::ok) {
+        return fail(e, fault::range, "double", wire::describe(outcome, e.type(), e.value_bytes().data(), "double"));
     }
     return value;
 }

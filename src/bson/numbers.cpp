@@ -123,10 +123,10 @@ number_outcome to_double(type t, const std::byte* value, double& out) {
             const auto digits_end = std::min(plain.find('E'), plain.size());
             const int exponent = digits_end < plain.size() ? std::atoi(plain.c_str() + digits_end + 1) : 0;
             plain.resize(digits_end);
-            plain += "E" + std::to_string(exponent - static_cast<int>(digits_end - point));
+            plain += fmt::format("E{}", exponent - static_cast<int>(digits_end - point));
         }
         out = std::strtod(plain.c_str(), nullptr);
-        return number_outcome::ok;
+        return std::isinf(out) && plain.back() != 'y' ? number_outcome::range : number_outcome::ok; // "Infinity" itself is no overflow
     }
     default: return number_outcome::not_a_number;
     }

@@ -35,8 +35,12 @@ bool read_other_double(reader& in, bson::type actual, double& out, decode_contex
     if (size == wire::npos) {
         return context.fail_malformed("a value is longer than its document, or has no known type");
     }
-    if (wire::to_double(actual, in.at, out) != wire::number_outcome::ok) {
+    const auto outcome = wire::to_double(actual, in.at, out);
+    if (outcome == wire::number_outcome::not_a_number) {
         return context.fail_type("double", actual);
+    }
+    if (outcome != wire::number_outcome::ok) {
+        return context.fail(fault::range, wire::describe(outcome, actual, in.at, "double"));
     }
     in.at += size;
     return true;

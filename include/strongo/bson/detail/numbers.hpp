@@ -20,7 +20,7 @@ enum class number_outcome : std::uint8_t {
 /// Reads int32, int64, double or decimal128 at `value` as an integer; only whole numbers from -2^63 to 2^63-1 are.
 [[nodiscard]] number_outcome to_int64(type t, const std::byte* value, std::int64_t& out) noexcept;
 
-/// Reads int32, int64, double or decimal128 at `value` as a double, rounded to nearest.
+/// Reads int32, int64, double or decimal128 at `value` as a double, rounded to nearest; a decimal128 beyond the doubles does not fit.
 [[nodiscard]] number_outcome to_double(type t, const std::byte* value, double& out);
 
 /// What to say about a number that failed: "7.5 is not a whole number and cannot be read as int32".
