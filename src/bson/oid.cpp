@@ -1,6 +1,6 @@
 #include <strongo/bson/oid.hpp>
 
-#include <strongo/error/error_info.hpp>
+#include <strongo/bson/detail/fault.hpp>
 
 #include <bson/bson.h>
 
@@ -41,9 +41,8 @@ result<oid> oid::from_hex(std::string_view text) {
         id.bytes_[i] = static_cast<std::byte>(high * 16 + low);
     }
     if (!valid) {
-        return error(error_info{.kind = error_kind::decode,
-                                .origin = error_origin::codec,
-                                .text = "an oid is 24 hexadecimal digits, not \"" + std::string(text.substr(0, 64)) + "\""});
+        return bson::detail::decode_error({.what = fault::malformed, .size = text.size()},
+                                          "an oid is 24 hexadecimal digits, not \"" + std::string(text.substr(0, 64)) + "\"");
     }
     return id;
 }
