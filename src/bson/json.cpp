@@ -3,11 +3,13 @@
 #include <strongo/bson/array.hpp>
 #include <strongo/bson/detail/fault.hpp>
 #include <strongo/bson/document.hpp>
+#include <strongo/bson/make_document.hpp>
 
 #include <bson/bson.h>
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <ostream>
 
 namespace strongo {
@@ -60,14 +62,11 @@ struct byte_by_byte {
 
 error json_error(std::string_view text, std::size_t offset, std::string_view why) {
     // libbson appends its own count of characters and a line break.
-    why = why.substr(0, why.find_first_of("\n"));
-    return wire::decode_error({.what = fault::json, .offset = offset, .size = text.size()}, std::string("not extended JSON: ")
-                                                                                                .append(why)
-                                                                                                .append(" (byte ")
-                                                                                                .append(std::to_string(offset))
-                                                                                                .append(" of ")
-                                                                                                .append(std::to_string(text.size()))
-                                                                                                .append(")"));
+    std::string reason("not extended JSON: ");
+    reason.append(why.substr(0, why.find('\n')));
+    auto message = reason + " (byte " + std::to_string(offset) + " of " + std::to_string(text.size()) + ")";
+    return wire::decode_error({.what = fault::json, .offset = offset, .size = text.size(), .reason = std::move(reason)},
+                              std::move(message));
 }
 
 error locate(std::string_view text, std::string_view why) {
@@ -104,29 +103,54 @@ std::size_t object_end(std::string_view text) {
     return text.size();
 }
 
+// libbson leaves out what is nested deeper and follows nesting without end.
+constexpr int max_levels = 200;
+
+std::optional<fault> find_fault(document_view document, int levels) {
+    if (levels == 0) {
+        return fault::depth;
+    }
+    for (const element_view& e : document) {
+        if (e.is_malformed()) {
+            return fault::malformed;
+        }
+        std::size_t skipped = 0;
+        switch (e.type()) {
+        case bson::type::document:
+        case bson::type::array: break;
+        case bson::type::code_with_scope: skipped = 8 + wire::get_size(e.value_bytes().data() + 4); break;
+        default: continue;
+        }
+        if (const auto found = find_fault(document_view(e.value_bytes().subspan(skipped)), levels - 1)) {
+            return found;
+        }
+    }
+    return {};
+}
+
 template <class View>
 result<std::string> write(View view, json_mode mode, bool is_array) {
     const auto bytes = view.bytes();
-    bson_t document;
-    if (!bson_init_static(&document, reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()) ||
-        !bson_validate(&document, BSON_VALIDATE_UTF8_ALLOW_NULL, nullptr)) {
+    const auto found = find_fault(document_view(bytes), max_levels);
+    if (found == fault::depth) {
+        return wire::decode_error({.what = fault::depth, .size = bytes.size()}, "BSON nested deeper than 200 levels has no JSON form");
+    }
+    bson_t readable;
+    if (found || !bson_init_static(&readable, reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()) ||
+        !bson_validate(&readable, BSON_VALIDATE_UTF8_ALLOW_NULL, nullptr)) {
         return wire::decode_error({.what = fault::malformed, .size = bytes.size()}, "malformed BSON has no JSON form");
     }
-    std::size_t size = 0;
-    std::unique_ptr<char, bson_free_text> text;
+    // Of libbson's array writers only the legacy and relaxed ones exist in every version: the array is written as the only element of
+    // a document, and the braces and the key are cut off.
+    document wrapped;
     if (is_array) {
-        // Of libbson's array writers only the legacy and relaxed ones exist in every version: the array is written as the only
-        // element of a document, and the braces and the key are cut off.
-        bson_t wrapped;
-        bson_init(&wrapped);
-        bson_append_array(&wrapped, "a", 1, &document);
-        text.reset(mode == json_mode::canonical ? bson_as_canonical_extended_json(&wrapped, &size)
-                                                : bson_as_relaxed_extended_json(&wrapped, &size));
-        bson_destroy(&wrapped);
-    } else {
-        text.reset(mode == json_mode::canonical ? bson_as_canonical_extended_json(&document, &size)
-                                                : bson_as_relaxed_extended_json(&document, &size));
+        wrapped = make_document("a", array_view(bytes));
+        const auto around = wrapped.bytes();
+        bson_init_static(&readable, reinterpret_cast<const std::uint8_t*>(around.data()), around.size());
     }
+    std::size_t size = 0;
+    const std::unique_ptr<char, bson_free_text> text(mode == json_mode::canonical ? bson_as_canonical_extended_json(&readable, &size)
+                                                                                  : bson_as_relaxed_extended_json(&readable, &size));
     if (!text) {
         return wire::decode_error({.what = fault::malformed, .size = bytes.size()}, "malformed BSON has no JSON form");
     }

@@ -16,10 +16,10 @@ enum class json_mode : std::uint8_t {
     canonical, ///< every type is spelled out: reads back as the same bytes
 };
 
-/// The document as extended JSON on one line. Error: `decode` when the bytes are not BSON.
+/// The document as extended JSON on one line. Error: `decode` when the bytes are not BSON or nested deeper than 200 levels.
 [[nodiscard]] result<std::string> to_json(document_view document, json_mode mode = json_mode::relaxed);
 
-/// The array as extended JSON on one line. Error: `decode` when the bytes are not BSON.
+/// The array as extended JSON on one line. Error: `decode` when the bytes are not BSON or nested deeper than 200 levels.
 [[nodiscard]] result<std::string> to_json(array_view array, json_mode mode = json_mode::relaxed);
 
 } // namespace strongo
