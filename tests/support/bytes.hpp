@@ -25,6 +25,13 @@ void check_bytes(std::span<const std::byte> actual, std::span<const std::byte> e
 void check_bytes(std::span<const std::byte> actual, std::string_view expected_hex,
                  std::source_location where = std::source_location::current());
 
+// The same for what owns or views bytes, a document for one; unlike `bytes()` itself, also of a temporary.
+template <class Owner, class Expected>
+    requires requires(const Owner& owner) { std::span<const std::byte>(owner.bytes()); }
+void check_bytes(const Owner& owner, const Expected& expected, std::source_location where = std::source_location::current()) {
+    check_bytes(std::span<const std::byte>(owner.bytes()), expected, where);
+}
+
 // The bytes in an allocation of exactly their size, so that a sanitizer sees every read beyond them.
 class exact_bytes {
 public:

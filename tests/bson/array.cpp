@@ -1,0 +1,73 @@
+#include <strongo/bson/array.hpp>
+
+#include <strongo/bson/make_document.hpp>
+
+#include "support/bytes.hpp"
+#include "support/catch.hpp"
+
+#include <concepts>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using strongo::array;
+using strongo::array_view;
+using strongo::make_array;
+
+template <class Array>
+concept gives_views = requires(Array&& a) {
+    { std::forward<Array>(a).view() } -> std::same_as<array_view>;
+};
+
+TEST_CASE("a default array is the empty array") {
+    const array a;
+    CHECK(a.empty());
+    CHECK(a.begin() == a.end());
+    CHECK_FALSE(a[0].exists());
+    strongo_test::check_bytes(a, "0500000000");
+    CHECK(a == make_array());
+}
+
+TEST_CASE("an array gives its elements by position and in order") {
+    const array a = make_array("x", 2, true);
+    CHECK(a[0].get<std::string>().value() == "x");
+    CHECK(a[1].get<std::int32_t>().value() == 2);
+    CHECK(a[2].get<bool>().value());
+    CHECK_FALSE(a[3].exists());
+    std::vector<std::string> keys;
+    for (const auto& element : a) keys.emplace_back(element.key());
+    CHECK(keys == std::vector<std::string>{"0", "1", "2"});
+    CHECK_FALSE(a.empty());
+}
+
+TEST_CASE("an array copies the bytes of a view and takes over those of a buffer") {
+    array original = make_array(1);
+    const array copy(original.view());
+    strongo::bson::buffer bytes;
+    bytes.append(original.bytes());
+    const array taken(std::move(bytes));
+    CHECK(taken == original);
+    original = array();
+    CHECK(copy[0].get<std::int32_t>().value() == 1);
+    CHECK(copy == taken);
+    CHECK_FALSE(copy == original);
+}
+
+TEST_CASE("no view can be taken of an array that is about to die") {
+    STATIC_REQUIRE(gives_views<const array&>);
+    STATIC_REQUIRE_FALSE(gives_views<array>);
+    STATIC_REQUIRE(std::convertible_to<const array&, array_view>);
+    STATIC_REQUIRE_FALSE(std::convertible_to<array, array_view>);
+}
+
+TEST_CASE("streaming an array writes relaxed extended JSON") {
+    std::ostringstream out;
+    out << make_array(1, "x");
+    CHECK(out.str() == R"([ 1, "x" ])");
+}
+
+} // namespace
