@@ -32,6 +32,8 @@ function(strongo_warnings target)
             -Wvla
             $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond>
             $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op>)
+  # What one version of the C driver deprecates may have no successor in the oldest one supported.
+  target_compile_options(${target} PRIVATE -Wno-error=deprecated-declarations)
   # GCC's flow analysis reports paths through instrumented code that do not exist.
   if(CMAKE_CXX_FLAGS MATCHES "-fsanitize" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized -Wno-array-bounds -Wno-stringop-overflow)
