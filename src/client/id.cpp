@@ -45,7 +45,8 @@ result<void> put_id_first(bson::buffer& bytes, std::size_t start) {
     }
     const std::size_t size = bytes.size() - start;
     if (size + oid_element > codec_limits().max_size) {
-        return wire::encode_error({.what = fault::too_large, .path = "_id"}, "_id: no room for an _id within the size limit");
+        return wire::encode_error({.what = fault::too_large, .path = "_id", .reason = "no room for an _id within the size limit"},
+                                  "_id: no room for an _id within the size limit");
     }
     (void)bytes.grow(oid_element);
     document = bytes.data() + start;

@@ -20,8 +20,8 @@ void put_in_front(std::string& path, std::string_view part) {
 }
 
 std::string with_path(const detail::codec_failure& failure, std::string_view verb, std::string_view type) {
-    return failure.fault.path.empty() ? fmt::format("cannot {} {}: {}", verb, type, failure.text)
-                                      : fmt::format("cannot {} {}: {}: {}", verb, type, failure.fault.path, failure.text);
+    return failure.fault.path.empty() ? fmt::format("cannot {} {}: {}", verb, type, failure.fault.reason)
+                                      : fmt::format("cannot {} {}: {}: {}", verb, type, failure.fault.path, failure.fault.reason);
 }
 
 } // namespace
@@ -29,7 +29,7 @@ std::string with_path(const detail::codec_failure& failure, std::string_view ver
 bool decode_context::fail(fault what, std::string text) {
     failure_ = std::make_unique<detail::codec_failure>();
     failure_->fault.what = what;
-    failure_->text = std::move(text);
+    failure_->fault.reason = std::move(text);
     return false;
 }
 
@@ -88,7 +88,7 @@ error decode_context::take_error(std::string_view type) const {
 std::byte* encode_context::fail(fault what, std::string text) {
     failure_ = std::make_unique<detail::codec_failure>();
     failure_->fault.what = what;
-    failure_->text = std::move(text);
+    failure_->fault.reason = std::move(text);
     return nullptr;
 }
 

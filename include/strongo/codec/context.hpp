@@ -28,7 +28,6 @@ namespace detail {
 
 struct codec_failure {
     codec_fault fault;
-    std::string text;
     const std::byte* at = nullptr; // the innermost element that is known
 };
 

@@ -34,6 +34,7 @@ struct codec_fault {
     std::string expected{}; ///< the server's `$type` alias of what was wanted ("string"), or empty
     std::string actual{};   ///< the alias of what was found, or empty
     std::string type{};     ///< the C++ type that was to be read or written ("person"), or empty
+    std::string reason{};   ///< what is wrong, without type, path and offset: "expected string but got int"
 };
 
 } // namespace strongo
