@@ -40,7 +40,18 @@ void find_options::refuse(const target& at, const char* what, std::int64_t count
 }
 
 document find_options::render() const {
-    return make_document("sort", sort_, "skip", skip_, "limit", limit_);
+    literal_element parts[3];
+    std::size_t count = 0;
+    if (!sort_.empty()) {
+        parts[count++] = {"sort", sort_};
+    }
+    if (skip_ != 0) {
+        parts[count++] = {"skip", skip_};
+    }
+    if (limit_ != 0) {
+        parts[count++] = {"limit", limit_};
+    }
+    return document(write_document({parts, count}));
 }
 
 error refuse_empty_filter(const target& at, std::string_view operation) {

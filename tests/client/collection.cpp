@@ -1,0 +1,281 @@
+#include <strongo/client/collection.hpp>
+
+#include <strongo/bson/fmt.hpp>
+#include <strongo/bson/make_document.hpp>
+#include <strongo/client/client.hpp>
+#include <strongo/client/server_reply.hpp>
+#include <strongo/error/write_failure.hpp>
+
+#include "support/catch.hpp"
+#include "support/entities.hpp"
+#include "support/scripted_peer.hpp"
+
+#include <string>
+#include <vector>
+
+using strongo::error_kind;
+using strongo::field;
+using strongo::make_array;
+using strongo::make_document;
+using strongo::oid;
+using strongo_test::person;
+using strongo_test::scripted_peer;
+
+namespace {
+
+template <class T = person>
+strongo::collection<T> open(const scripted_peer& peer) {
+    return strongo::client::open(peer.uri()).value().database("demo").collection<T>("people");
+}
+
+const oid some_id = oid::from_hex("507f1f77bcf86cd799439011").value();
+
+// The keys of a document in their order.
+std::string keys(const strongo::document& d) {
+    std::string joined;
+    for (const strongo::element_view e : d) {
+        joined += (joined.empty() ? "" : " ") + std::string(e.key());
+    }
+    return joined;
+}
+
+struct id_last {
+    std::string name{};
+    int rank = 0;
+    oid _id{};
+};
+
+struct no_id {
+    std::string name{};
+};
+
+struct optional_id {
+    std::string name{};
+    std::optional<oid> _id{};
+};
+
+struct text_id {
+    int rank = 0;
+    std::string _id{};
+};
+
+struct dotted {
+    int value = 0;
+};
+
+} // namespace
+
+template <>
+struct strongo::mapping<dotted> {
+    static constexpr auto members = strongo::members(strongo::named<&dotted::value>("a.b"));
+};
+
+TEST_CASE("a nil id becomes a new oid, which comes back") {
+    scripted_peer peer;
+    const auto stored = open(peer).insert_one({.name = "Ada"}).value();
+    CHECK_FALSE(stored.inserted_id.is_nil());
+    const auto sent = peer.commands().at(0).documents.at(0);
+    CHECK(sent["_id"].get<oid>().value() == stored.inserted_id);
+    CHECK(keys(sent) == "_id name age tags home");
+}
+
+TEST_CASE("an id that is given is kept") {
+    scripted_peer peer;
+    CHECK(open(peer).insert_one({._id = some_id}).value().inserted_id == some_id);
+    CHECK(peer.commands().at(0).documents.at(0)["_id"].get<oid>().value() == some_id);
+}
+
+TEST_CASE("the id is written first wherever it is declared") {
+    scripted_peer peer;
+    const auto stored = open<id_last>(peer).insert_one({.name = "Ada", .rank = 3, ._id = some_id}).value();
+    CHECK(stored.inserted_id == some_id);
+    CHECK(peer.commands().at(0).documents.at(0) == make_document("_id", some_id, "name", "Ada", "rank", 3));
+}
+
+TEST_CASE("a nil id that is declared last becomes a new oid, and is written first") {
+    scripted_peer peer;
+    const auto id = open<id_last>(peer).insert_one({.name = "Ada", .rank = 3}).value().inserted_id;
+    CHECK_FALSE(id.is_nil());
+    CHECK(peer.commands().at(0).documents.at(0) == make_document("_id", id, "name", "Ada", "rank", 3));
+}
+
+TEST_CASE("an entity without an id gets one") {
+    scripted_peer peer;
+    const auto id = open<no_id>(peer).insert_one({"Ada"}).value().inserted_id;
+    CHECK_FALSE(id.is_nil());
+    CHECK(peer.commands().at(0).documents.at(0) == make_document("_id", id, "name", "Ada"));
+}
+
+TEST_CASE("an empty optional id becomes a new oid") {
+    scripted_peer peer;
+    const auto people = open<optional_id>(peer);
+    const oid made = people.insert_one({.name = "Ada"}).value().inserted_id;
+    CHECK_FALSE(made.is_nil());
+    CHECK(people.insert_one({.name = "Bob", ._id = some_id}).value().inserted_id == some_id);
+    CHECK(peer.commands().at(0).documents.at(0) == make_document("_id", made, "name", "Ada"));
+    CHECK(peer.commands().at(1).documents.at(0) == make_document("_id", some_id, "name", "Bob"));
+}
+
+TEST_CASE("an id of another type is the caller's own") {
+    scripted_peer peer;
+    CHECK(open<text_id>(peer).insert_one({.rank = 1, ._id = "x-1"}).value().inserted_id == "x-1");
+    CHECK(peer.commands().at(0).documents.at(0) == make_document("_id", "x-1", "rank", 1));
+}
+
+TEST_CASE("a document that does not encode is an encode error with its path, and nothing is sent") {
+    scripted_peer peer;
+    const auto people = open(peer);
+    const auto inserted = people.insert_one({.name = "Ada", .tags = {"fine", "\xc3\x28"}});
+    REQUIRE(!inserted);
+    CHECK(inserted.error().kind() == error_kind::encode);
+    CHECK(inserted.error().message() == "demo.people: insert: cannot encode person: tags[1]: the string is not valid UTF-8");
+    CHECK(people.insert_many({person{.name = "Ada"}, person{.name = "\xff"}}).error().kind() == error_kind::encode);
+    CHECK(people.count(field<&person::name> == "\xff").error().message() ==
+          "demo.people: count: cannot encode query: name: the string is not valid UTF-8");
+    CHECK(people.update_one(field<&person::name> == "Ada", strongo::set(field<&person::name>, "\xff")).error().kind() ==
+          error_kind::encode);
+    CHECK(people.find(field<&person::name> == "\xff").collect().error().kind() == error_kind::encode);
+    CHECK(peer.names().empty());
+}
+
+TEST_CASE("a document over 16 MiB is an encode error, and nothing is sent") {
+    scripted_peer peer;
+    const auto inserted = open(peer).insert_one({.name = std::string(16 * 1024 * 1024, 'x')});
+    REQUIRE(!inserted);
+    CHECK(inserted.error().kind() == error_kind::encode);
+    CHECK(inserted.error().codec()->what == strongo::fault::too_large);
+    CHECK(peer.names().empty());
+}
+
+TEST_CASE("a document that only its new id brings over 16 MiB is an encode error") {
+    scripted_peer peer;
+    const std::size_t around = strongo::encoded_size(no_id{});
+    CHECK(open<no_id>(peer).insert_one({std::string(16 * 1024 * 1024 - around, 'x')}).error().codec()->what == strongo::fault::too_large);
+    CHECK(peer.names().empty());
+    CHECK(open<no_id>(peer).insert_one({std::string(16 * 1024 * 1024 - around - 17, 'x')}));
+}
+
+TEST_CASE("insert_many of nothing sends nothing") {
+    scripted_peer peer;
+    CHECK(open(peer).insert_many({}).value().inserted_ids.empty());
+    CHECK(open(peer).insert_many(std::vector<person>{}).value().inserted_ids.empty());
+    CHECK(peer.names().find("insert") == std::string::npos);
+}
+
+TEST_CASE("refused documents of insert_many are named by position, with what was stored nevertheless") {
+    scripted_peer peer;
+    peer.on("insert",
+            make_document("ok", 1.0, "n", 2, "writeErrors",
+                          make_array(make_document("index", 1, "code", 11000, "errmsg", "E11000 dup", "keyValue", make_document("_id", 1)),
+                                     make_document("index", 3, "code", 121, "errmsg", "Document failed validation"))));
+    const std::vector<person> four(4);
+    const auto stored = open(peer).insert_many(four, {.ordered = false});
+    REQUIRE(!stored);
+    const auto& why = stored.error();
+    CHECK(why.kind() == error_kind::bulk_write_failed);
+    CHECK(why.message() == "demo.people: insert: 2 of 4 documents refused, the first at 1: E11000 dup");
+    REQUIRE(why.failures().size() == 2);
+    CHECK(why.failures()[0].index == 1);
+    CHECK(why.failures()[0].error.kind() == error_kind::duplicate_key);
+    CHECK(why.failures()[0].error.server()->key_value()["_id"].get<int>().value() == 1);
+    CHECK(why.failures()[1].index == 3);
+    CHECK(why.failures()[1].error.kind() == error_kind::validation_failed);
+    const auto* const applied = why.applied<strongo::insert_many_result<oid>>();
+    REQUIRE(applied != nullptr);
+    const auto sent = peer.commands().at(0).documents;
+    REQUIRE(applied->inserted_ids.size() == 2);
+    CHECK(applied->inserted_ids[0] == sent[0]["_id"].get<oid>().value());
+    CHECK(applied->inserted_ids[1] == sent[2]["_id"].get<oid>().value());
+}
+
+TEST_CASE("an ordered insert_many stops at the first refused document") {
+    scripted_peer peer;
+    peer.on("insert",
+            make_document("ok", 1.0, "n", 1, "writeErrors", make_array(make_document("index", 1, "code", 11000, "errmsg", "E11000 dup"))));
+    const auto stored = open(peer).insert_many(std::vector<person>(4));
+    REQUIRE(!stored);
+    CHECK(stored.error().kind() == error_kind::bulk_write_failed);
+    const auto* const applied = stored.error().applied<strongo::insert_many_result<oid>>();
+    REQUIRE(applied != nullptr);
+    CHECK(applied->inserted_ids.size() == 1);
+}
+
+TEST_CASE("a write that was not acknowledged as asked says what it did") {
+    scripted_peer peer;
+    const auto concern = make_document("code", 64, "errmsg", "waiting for replication timed out");
+    peer.on("insert", make_document("ok", 1.0, "n", 1, "writeConcernError", concern));
+    peer.on("update", make_document("ok", 1.0, "n", 1, "nModified", 1, "writeConcernError", concern));
+    peer.on("delete", make_document("ok", 1.0, "n", 1, "writeConcernError", concern));
+    const auto people = open(peer);
+
+    const auto inserted = people.insert_one({._id = some_id});
+    REQUIRE(!inserted);
+    CHECK(inserted.error().kind() == error_kind::write_concern_failed);
+    CHECK(inserted.error().origin() == strongo::error_origin::write_concern);
+    REQUIRE(inserted.error().applied<strongo::insert_one_result<oid>>() != nullptr);
+    CHECK(inserted.error().applied<strongo::insert_one_result<oid>>()->inserted_id == some_id);
+
+    const auto updated = people.update_one(field<&person::age> == 1, strongo::inc(field<&person::age>, 1));
+    REQUIRE(!updated);
+    CHECK(updated.error().kind() == error_kind::write_concern_failed);
+    REQUIRE(updated.error().applied<strongo::update_result<oid>>() != nullptr);
+    CHECK(updated.error().applied<strongo::update_result<oid>>()->modified == 1);
+
+    const auto deleted = people.delete_one(field<&person::age> == 1);
+    REQUIRE(!deleted);
+    CHECK(deleted.error().kind() == error_kind::write_concern_failed);
+    REQUIRE(deleted.error().applied<strongo::delete_result>() != nullptr);
+    CHECK(deleted.error().applied<strongo::delete_result>()->deleted == 1);
+}
+
+TEST_CASE("an update or deletion of everything must say so") {
+    scripted_peer peer;
+    peer.on("update", make_document("ok", 1.0, "n", 2, "nModified", 2));
+    peer.on("delete", make_document("ok", 1.0, "n", 2));
+    const auto people = open(peer);
+    const auto updated = people.update_many({}, strongo::inc(field<&person::age>, 1));
+    REQUIRE(!updated);
+    CHECK(updated.error().kind() == error_kind::usage);
+    CHECK(updated.error().message() == "demo.people: update_many: a filter without a condition means every document: pass "
+                                       "strongo::everything to say so");
+    CHECK(people.delete_many({}).error().kind() == error_kind::usage);
+    CHECK(peer.names().empty());
+    CHECK(people.update_many(strongo::everything, strongo::inc(field<&person::age>, 1)).value().matched == 2);
+    CHECK(people.delete_many(strongo::everything).value().deleted == 2);
+}
+
+TEST_CASE("dropping a collection that is not there succeeds") {
+    scripted_peer peer;
+    peer.on("drop", make_document("ok", 0.0, "errmsg", "ns not found", "code", 26, "codeName", "NamespaceNotFound"));
+    CHECK(open(peer).drop());
+    peer.on("drop", make_document("ok", 0.0, "errmsg", "not allowed", "code", 13, "codeName", "Unauthorized"));
+    CHECK(open(peer).drop().error().kind() == error_kind::unauthorized);
+}
+
+TEST_CASE("the driver does not look at our documents once more") {
+    scripted_peer peer;
+    // The driver's own validation refuses a name with a dot, which is legal in MongoDB 5 and later.
+    CHECK(open<dotted>(peer).insert_one({1}));
+    CHECK(peer.commands().at(0).documents.at(0)["a.b"].get<int>().value() == 1);
+}
+
+TEST_CASE("a connection that the server closes is unavailable") {
+    scripted_peer peer;
+    peer.on("aggregate", strongo::document());
+    const auto counted = open(peer).count();
+    REQUIRE(!counted);
+    CHECK(counted.error().kind() == error_kind::unavailable);
+    CHECK(counted.error().origin() == strongo::error_origin::network);
+}
+
+TEST_CASE("labels of a failed command are kept") {
+    scripted_peer peer;
+    peer.on("aggregate", make_document("ok", 0.0, "errmsg", "stale", "code", 112, "codeName", "WriteConflict", "errorLabels",
+                                       make_array("TransientTransactionError")));
+    const auto counted = open(peer).count();
+    REQUIRE(!counted);
+    CHECK(counted.error().kind() == error_kind::write_conflict);
+    CHECK(counted.error().code() == 112);
+    CHECK(counted.error().has_label("TransientTransactionError"));
+    CHECK(counted.error().server()->code_name() == "WriteConflict");
+}
