@@ -8,9 +8,12 @@
 #include <bson/bson.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <system_error>
 
 namespace strongo {
 namespace {
@@ -80,8 +83,14 @@ error locate(std::string_view text, std::string_view why) {
     return json_error(text, offset, status < 0 && failure.message[0] != '\0' ? failure.message : why);
 }
 
-// The end of the first JSON object in text that libbson accepted: the brace that closes the first one outside of strings.
-std::size_t object_end(std::string_view text) {
+struct scanned_object {
+    std::size_t end;    // behind the brace that closes it
+    std::size_t misfit; // the first integer that a long cannot hold, or npos
+};
+
+// The first JSON object in text that libbson accepted. libbson lets an integer of more than 64 bits wrap around to another number.
+scanned_object scan_object(std::string_view text) {
+    scanned_object found{text.size(), std::string_view::npos};
     int depth = 0;
     bool in_string = false;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -96,11 +105,22 @@ std::size_t object_end(std::string_view text) {
             in_string = true;
         } else if (c == '{' || c == '[') {
             ++depth;
-        } else if ((c == '}' || c == ']') && --depth == 0) {
-            return at + 1;
+        } else if (c == '}' || c == ']') {
+            if (--depth == 0) {
+                found.end = at + 1;
+                break;
+            }
+        } else if (c == '-' || (c >= '0' && c <= '9')) {
+            const auto number = text.substr(at, text.find_first_not_of("0123456789+-.eE", at) - at);
+            std::int64_t value = 0;
+            if (number.find_first_of(".eE") == std::string_view::npos && found.misfit == std::string_view::npos &&
+                std::from_chars(number.data(), number.data() + number.size(), value).ec == std::errc::result_out_of_range) {
+                found.misfit = at;
+            }
+            at += number.size() - 1;
         }
     }
-    return text.size();
+    return found;
 }
 
 // libbson leaves out what is nested deeper and follows nesting without end.
@@ -184,8 +204,11 @@ result<document> document::from_json(std::string_view text) {
     if (parsed.get() == nullptr) {
         return locate(text, failure.message);
     }
-    const std::size_t end = object_end(text);
-    if (const auto more = text.find_first_not_of(" \t\r\n", end); more != std::string_view::npos) {
+    const auto object = scan_object(text);
+    if (object.misfit != std::string_view::npos) {
+        return json_error(text, object.misfit, "an integer is out of range for a BSON long");
+    }
+    if (const auto more = text.find_first_not_of(" \t\r\n", object.end); more != std::string_view::npos) {
         return json_error(text, more, "something stands behind the document");
     }
     bson::buffer bytes;

@@ -187,4 +187,18 @@ TEST_CASE("nesting that never ends is refused and not followed") {
     (void)refusal(documents);
 }
 
+TEST_CASE("an integer that no long can hold is refused instead of wrapped around") {
+    CHECK_FALSE(document::from_json(R"({"a": 9223372036854775808})"));
+    CHECK(offset_of_fault(R"({"a": 18446744073709551616})") == 6);
+    CHECK(offset_of_fault(R"({"a": [1, 99999999999999999999]})") == 10);
+    CHECK(offset_of_fault(R"({"a": -99999999999999999999})") == 6);
+    CHECK(refusal(R"({"a": 99999999999999999999})") == "not extended JSON: an integer is out of range for a BSON long (byte 6 of 27)");
+
+    check_bytes(document::from_json(R"({"a": 9223372036854775807})").value(), "10000000 126100 ffffffffffffff7f 00");
+    check_bytes(document::from_json(R"({"a": -9223372036854775808})").value(), "10000000 126100 0000000000000080 00");
+    check_bytes(document::from_json(R"({"a": 99999999999999999999.0})").value(), "10000000 016100 408cb5781daf1544 00");
+    check_bytes(document::from_json(R"({"a": 1e20})").value(), "10000000 016100 408cb5781daf1544 00");
+    CHECK(text_of(R"({"a": "99999999999999999999"})") == "99999999999999999999");
+}
+
 } // namespace
