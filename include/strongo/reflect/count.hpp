@@ -20,7 +20,19 @@ struct any_value {
     operator Member() const;
 };
 
-// Binds to what any_value cannot initialise: a reference.
+// References of each kind, to find out which a member takes: a value takes the second and the third or, when it can only be moved,
+// none; a reference to const takes the first; an rvalue reference takes the third, but not the second.
+struct any_const_lvalue {
+    template <class Member>
+        requires std::is_const_v<Member>
+    operator Member&() const;
+};
+
+struct any_lvalue {
+    template <class Member>
+    operator Member&() const;
+};
+
 struct any_reference {
     template <class Member>
     operator Member&() const;
@@ -82,7 +94,7 @@ template <class T>
 consteval std::size_t count_initialisers() {
     constexpr std::size_t start = shortest<T>();
     if constexpr (start > max_members) {
-        return 0;
+        return start;
     } else if constexpr (takes<T, start + 16>) { // most aggregates are small: a low bound first
         return largest<T, start + 16, max_members + 2>();
     } else {
@@ -100,14 +112,36 @@ consteval std::size_t count_bases() {
     }
 }
 
-template <class T, std::size_t N = 0>
-consteval bool has_reference() {
-    if constexpr (N >= max_members) {
-        return false;
-    } else if constexpr (takes<T, N, any_value, any_reference> && !takes<T, N + 1>) {
+// T{any × Before, Value, any × After}
+template <class T, class Value, class Before, class After>
+inline constexpr bool takes_between = false;
+
+template <class T, class Value, std::size_t... B, std::size_t... A>
+    requires requires { T{std::declval<repeated<any_value, B>>()..., std::declval<Value>(), std::declval<repeated<any_value, A>>()...}; }
+inline constexpr bool takes_between<T, Value, std::index_sequence<B...>, std::index_sequence<A...>> = true;
+
+template <class T, class Value, std::size_t At, std::size_t N>
+inline constexpr bool takes_at = takes_between<T, Value, std::make_index_sequence<At>, std::make_index_sequence<N - At - 1>>;
+
+template <class T, std::size_t N, std::size_t At = 0>
+consteval bool has_reference_before() {
+    if constexpr (At == N) {
+        return takes<T, N, any_value, any_reference>; // an lvalue reference with an initialiser of its own ends the list
+    } else if constexpr (takes_at<T, any_const_lvalue, At, N> || (!takes_at<T, any_lvalue, At, N> && takes_at<T, any_reference, At, N>)) {
         return true;
     } else {
-        return has_reference<T, N + 1>();
+        return has_reference_before<T, N, At + 1>();
+    }
+}
+
+template <class T>
+consteval bool has_reference() {
+    if constexpr (std::is_move_assignable_v<T>) { // a struct with a reference cannot be assigned
+        return false;
+    } else if constexpr (shortest<T>() > max_members) { // nothing but an lvalue reference refuses any_value
+        return true;
+    } else {
+        return has_reference_before<T, count_initialisers<T>()>();
     }
 }
 
@@ -165,7 +199,7 @@ inline constexpr bool has_base_with_members =
 
 /// Whether a member of the aggregate T is a reference.
 template <class T>
-inline constexpr bool has_reference_member = detail::shortest<T>() != 0 && detail::has_reference<T>();
+inline constexpr bool has_reference_member = detail::has_reference<T>();
 
 /// Whether a member of the aggregate T is a C array of two or more elements.
 template <class T>
