@@ -12,6 +12,7 @@
 
 #include <bit>
 #include <cstring>
+#include <string>
 #include <utility>
 
 namespace strongo::detail {
@@ -40,7 +41,7 @@ const void* value_of(const entry& e) noexcept {
 std::size_t value_size(const entry& e) {
     switch (e.kind) {
     case held::none:
-    case held::integer: return 0;
+    case held::misfit: return 0;
     case held::byte: return 1;
     case held::word: return 4;
     case held::twin: return 8;
@@ -54,7 +55,7 @@ std::size_t value_size(const entry& e) {
 // Writes entries; the first value that has no BSON form stops it.
 class renderer {
 public:
-    explicit renderer(std::byte* to) noexcept : to_(to) {}
+    renderer(std::byte* to, encode_context& context) noexcept : to_(to), context_(context) {}
 
     // One condition or tree at `e`; returns the entry behind it, or null.
     const entry* filter(const entry* e) {
@@ -104,7 +105,6 @@ public:
     }
 
     [[nodiscard]] const entry* failed_at() const noexcept { return failed_; }
-    [[nodiscard]] encode_context& context() noexcept { return context_; }
 
 private:
     std::byte* open() noexcept {
@@ -163,7 +163,7 @@ private:
                 return true;
             }
             break;
-        case held::integer: break;
+        case held::misfit: break;
         }
         failed_ = &e;
         return false;
@@ -171,32 +171,42 @@ private:
 
     std::byte* to_;
     const entry* failed_ = nullptr;
-    encode_context context_;
+    encode_context& context_;
 };
 
-error explain(renderer& failed) {
-    const entry& e = *failed.failed_at();
-    encode_context own;
-    encode_context& context = e.kind == held::encoded ? failed.context() : own;
-    if (e.kind == held::integer) {
-        const auto& misfit = *std::bit_cast<const integer_misfit*>(e.second);
-        const auto value = misfit.is_signed ? fmt::format("{}", static_cast<std::int64_t>(e.first)) : fmt::format("{}", e.first);
-        context.fail(fault::range, fmt::format("{} is out of range for {}", value, misfit.target));
-    } else if (e.kind == held::text) {
+std::string misfit_value(std::uint64_t value, number_misfit::form form) {
+    switch (form) {
+    case number_misfit::form::int64: return fmt::format("{}", static_cast<std::int64_t>(value));
+    case number_misfit::form::float64: return fmt::format("{}", std::bit_cast<double>(value));
+    case number_misfit::form::uint64: break;
+    }
+    return fmt::format("{}", value);
+}
+
+error explain(const entry& failed, encode_context& context) {
+    if (failed.kind == held::misfit) {
+        const auto& misfit = *std::bit_cast<const number_misfit*>(failed.second);
+        context.fail(fault::range, fmt::format("{} is out of range for {}", misfit_value(failed.first, misfit.value), misfit.target));
+    } else if (failed.kind == held::text) {
         fail_utf8(context);
     }
-    context.in_field(e.head->path);
+    context.in_field(failed.head->path);
     return context.take_error("query");
 }
 
 // Appends `size` bytes that `write` renders.
 template <class Write>
 bool append(bson::buffer& to, std::size_t size, error& why, Write write) {
+    encode_context context;
+    if (!context.check_size(size)) {
+        why = context.take_error("query");
+        return false;
+    }
     const std::size_t before = to.size();
-    renderer rendering(to.grow(size + slack));
+    renderer rendering(to.grow(size + slack), context);
     if (!write(rendering)) {
         to.shrink(before);
-        why = explain(rendering);
+        why = explain(*rendering.failed_at(), context);
         return false;
     }
     to.shrink(before + size);

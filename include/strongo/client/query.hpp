@@ -52,16 +52,18 @@ template <class T>
 class query {
 public:
     /// Orders by these keys, the first one first. Replaces an earlier order.
-    template <class... Key>
-        requires(sizeof...(Key) > 0 && (std::is_same_v<Key, sort_key<T>> && ...))
-    query& sort(Key... key) & {
+    template <class... Root>
+        requires(sizeof...(Root) > 0)
+    query& sort(sort_key<Root>... key) & {
+        static_assert((std::is_same_v<Root, T> && ...),
+                      "strongo: this sort key is about another entity: a query<T> is sorted by fields of T");
         const detail::erased_sort_key keys[] = {{key.name, key.direction}...};
         options_.sort(keys);
         return *this;
     }
-    template <class... Key>
-        requires(sizeof...(Key) > 0 && (std::is_same_v<Key, sort_key<T>> && ...))
-    [[nodiscard]] query sort(Key... key) && {
+    template <class... Root>
+        requires(sizeof...(Root) > 0)
+    [[nodiscard]] query sort(sort_key<Root>... key) && {
         return std::move(sort(key...));
     }
 

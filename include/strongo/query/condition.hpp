@@ -9,6 +9,7 @@
 #include <strongo/query/path.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <type_traits>
@@ -51,27 +52,40 @@ conditions<typename path<Member...>::root, 1> compare(path<Member...>, const Arg
     using element = typename step<whole>::type;
     conditions<typename path<Member...>::root, 1> made;
     entry& e = made.entries[0];
-    static_assert(
-        !requires { typename Argument::root; },
-        "strongo: a field compared with a field needs an aggregation expression: a filter compares a field with a value");
-    static_assert(
-        !is_optional<Argument>,
-        "strongo: an optional is not a value to compare with: write *value when there is one, or std::nullopt for null or missing");
-    if constexpr (std::is_same_v<Argument, std::nullopt_t>) {
+    if constexpr (is_path<Argument>) {
+        static_assert(!is_path<Argument>,
+                      "strongo: a field compared with a field needs an aggregation expression: a filter compares a field with a value");
+    } else if constexpr (std::is_same_v<Argument, std::nullopt_t>) {
         static_assert(is_optional<typename path<Member...>::value>, "strongo: only an optional field is compared with std::nullopt");
         e.head = &condition_head<path<Member...>, Operator, bson::type::null>::value;
     } else if constexpr (step<whole>::is_list && std::is_same_v<Argument, whole>) {
         e.head = &condition_head<path<Member...>, Operator, codec<whole>::type>::value;
         hold<whole>(e, argument);
-    } else {
-        static_assert(takes_one<element, const Argument&>(),
-                      "strongo: this value does not convert to the type of the field: compare the field with a value of its own type");
-        if constexpr (takes_one<element, const Argument&>()) {
-            e.head = &condition_head<path<Member...>, Operator, codec<element>::type>::value;
-            hold<element>(e, argument);
-        }
+    } else if constexpr (check_value<element, Argument>()) {
+        e.head = &condition_head<path<Member...>, Operator, codec<element>::type>::value;
+        hold<element>(e, argument);
     }
     return made;
+}
+
+template <class T>
+inline constexpr bool is_conditions = false;
+template <class Root, std::size_t N>
+inline constexpr bool is_conditions<conditions<Root, N>> = true;
+
+// Says why two operands, at least one of which is a condition, are not joined.
+template <class A, class B>
+consteval void refuse_join() {
+    if constexpr (!is_conditions<A> || !is_conditions<B>) {
+        static_assert(is_conditions<A> && is_conditions<B>, "strongo: a condition is joined with a condition: this operand is none");
+    } else {
+        []<class RootA, std::size_t NA, class RootB, std::size_t NB>(const conditions<RootA, NA>*, const conditions<RootB, NB>*) {
+            static_assert(std::is_same_v<RootA, RootB>,
+                          "strongo: these conditions are about different entities: a filter is about the documents of one");
+            static_assert(!std::is_same_v<RootA, RootB>,
+                          "strongo: an expression views what it compares with: to keep one, write filter<T> f = … in its place");
+        }(static_cast<const A*>(nullptr), static_cast<const B*>(nullptr));
+    }
 }
 
 template <tree_kind Kind, class Root, std::size_t A, std::size_t B>
@@ -130,6 +144,18 @@ template <class Root, std::size_t A, std::size_t B>
 template <class Root, std::size_t A, std::size_t B>
 [[nodiscard]] conditions<Root, 1 + A + B> operator||(conditions<Root, A>&& a, conditions<Root, B>&& b) {
     return detail::join<detail::tree_kind::disjunction>(a, b);
+}
+
+// Do not compile, and say why.
+template <class A, class B>
+    requires(detail::is_conditions<std::remove_cvref_t<A>> || detail::is_conditions<std::remove_cvref_t<B>>)
+void operator&&(A&&, B&&) {
+    detail::refuse_join<std::remove_cvref_t<A>, std::remove_cvref_t<B>>();
+}
+template <class A, class B>
+    requires(detail::is_conditions<std::remove_cvref_t<A>> || detail::is_conditions<std::remove_cvref_t<B>>)
+void operator||(A&&, B&&) {
+    detail::refuse_join<std::remove_cvref_t<A>, std::remove_cvref_t<B>>();
 }
 
 } // namespace strongo

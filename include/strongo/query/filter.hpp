@@ -37,22 +37,23 @@ public:
     filter(everything_t) : is_everything_(true) {}
 
     /// Renders `expression`.
-    template <std::size_t N>
-    filter(conditions<T, N>&& expression) {
+    template <class Root, std::size_t N>
+    filter(conditions<Root, N>&& expression) {
+        static_assert(std::is_same_v<Root, T>, "strongo: this condition is about another entity: a filter<T> takes fields of T");
         has_fault_ = !detail::render_filter(bytes_, expression.entries, fault_);
     }
 
     /// Does not compile: an expression that was kept may view what is gone.
-    template <std::size_t N>
-    filter(const conditions<T, N>&) {
+    template <class Root, std::size_t N>
+    filter(const conditions<Root, N>&) {
         static_assert(N == 0, "strongo: an expression views what it compares with: to keep one, write filter<T> f = … in its place");
     }
 
-    /// The rendered filter. Lives as long as this filter.
+    /// The rendered filter; `{}` when there is a fault. Lives as long as this filter.
     [[nodiscard]] document_view view() const noexcept { return bytes_.empty() ? document_view() : document_view(bytes_.bytes()); }
 
-    /// Whether it has no condition: `{}`.
-    [[nodiscard]] bool is_empty() const noexcept { return bytes_.empty(); }
+    /// Whether it has no condition: `{}`. One that cannot be used is not empty.
+    [[nodiscard]] bool is_empty() const noexcept { return bytes_.empty() && !has_fault_; }
 
     /// Whether it was made from `everything`.
     [[nodiscard]] bool is_everything() const noexcept { return is_everything_; }

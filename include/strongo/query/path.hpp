@@ -25,7 +25,8 @@ struct peel<std::optional<T>> : peel<T> {};
 template <class T>
 struct peel<std::unique_ptr<T>> : peel<T> {};
 
-// The type whose members a further segment may name: a list steps to its elements.
+// The type whose members a further segment may name: a list steps to its elements. Once, as the server does: a list in a list has
+// no names.
 template <class T>
 struct step {
     using type = T;
@@ -37,7 +38,7 @@ template <class T>
 struct step<std::unique_ptr<T>> : step<T> {};
 template <class T, class Allocator>
 struct step<std::vector<T, Allocator>> {
-    using type = typename step<T>::type;
+    using type = typename peel<T>::type;
     static constexpr bool is_list = true;
 };
 
@@ -45,6 +46,11 @@ template <class T>
 inline constexpr bool is_optional = false;
 template <class T>
 inline constexpr bool is_optional<std::optional<T>> = true;
+
+template <class T>
+inline constexpr bool is_path = false;
+template <auto... Member>
+inline constexpr bool is_path<path<Member...>> = true;
 
 template <class Before, class Owner>
 struct check_step {

@@ -48,9 +48,7 @@ struct element_head {
 
 template <class Value, class Path, class Argument>
 void assign(entry& e, const Argument& argument) {
-    static_assert(takes_one<Value, const Argument&>(),
-                  "strongo: this value does not convert to the type of the field: give a value of the field's own type");
-    if constexpr (takes_one<Value, const Argument&>()) {
+    if constexpr (check_value<Value, Argument>()) {
         e.head = &element_head<Path, codec<Value>::type>::value;
         hold<Value>(e, argument);
     }
@@ -80,7 +78,7 @@ consteval auto plan_update(const update_kind (&kind)[N]) {
     for (std::size_t i = 0; i < N; ++i) {
         for (std::size_t j = i; j < N; ++j) {
             if (!used[j] && kind[j] == kind[i]) {
-                made.steps[k++] = {static_cast<std::uint8_t>(j), j == i, kind[i]};
+                made.steps[k++] = {static_cast<std::uint16_t>(j), j == i, kind[i]};
                 used[j] = true;
             }
         }
@@ -174,6 +172,14 @@ template <detail::update_kind... Kind, class... Path>
     return update_operators<root, sizeof...(Path)>{{operators.entry...}, detail::update_plan<Kind...>.steps};
 }
 
+// Does not compile, and says why.
+template <class... Other>
+void update(Other&&...) {
+    static_assert(sizeof...(Other) != 0, "strongo: an update needs an operator: update(set(field<&T::a>, value))");
+    static_assert(sizeof...(Other) == 0,
+                  "strongo: update takes operators made in its own parentheses, for they view their values: update(set(…), inc(…))");
+}
+
 /// An update of documents of T, rendered: what the client takes. A value that has no BSON form is a fault that every operation
 /// returns before anything is sent.
 template <class T>
@@ -182,21 +188,23 @@ public:
     using entity = T;
 
     /// Renders several operators.
-    template <std::size_t N>
-    update_of(update_operators<T, N>&& operators) {
+    template <class Root, std::size_t N>
+    update_of(update_operators<Root, N>&& operators) {
+        static_assert(std::is_same_v<Root, T>, "strongo: this update is about another entity: an update_of<T> takes fields of T");
         has_fault_ = !detail::render_update(bytes_, operators.entries, operators.steps, fault_);
     }
 
     /// Renders one operator.
     template <detail::update_kind Kind, class Path>
-        requires std::is_same_v<typename Path::root, T>
     update_of(update_operator<Kind, Path>&& one) {
+        static_assert(std::is_same_v<typename Path::root, T>,
+                      "strongo: this update is about another entity: an update_of<T> takes fields of T");
         has_fault_ = !detail::render_update(bytes_, {&one.entry, 1}, detail::update_plan<Kind>.steps, fault_);
     }
 
     /// Do not compile: an expression that was kept may view what is gone.
-    template <std::size_t N>
-    update_of(const update_operators<T, N>&) {
+    template <class Root, std::size_t N>
+    update_of(const update_operators<Root, N>&) {
         static_assert(N == 0, "strongo: an update views its values: to keep one, write update_of<T> u = … in its place");
     }
     template <detail::update_kind Kind, class Path>
@@ -205,8 +213,8 @@ public:
                       "strongo: an update views its values: to keep one, write update_of<T> u = … in its place");
     }
 
-    /// The rendered update. Lives as long as this object.
-    [[nodiscard]] document_view view() const noexcept { return document_view(bytes_.bytes()); }
+    /// The rendered update; `{}` when there is a fault. Lives as long as this object.
+    [[nodiscard]] document_view view() const noexcept { return bytes_.empty() ? document_view() : document_view(bytes_.bytes()); }
 
     /// Why it cannot be used, or null when it can. Lives as long as this object.
     [[nodiscard]] const error* fault() const noexcept { return has_fault_ ? &fault_ : nullptr; }

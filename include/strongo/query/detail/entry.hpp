@@ -24,7 +24,7 @@ enum class held : std::uint8_t {
     oid,     // first, second: 12 bytes
     text,    // first: where, second: how long
     encoded, // first: where, second: the codec
-    integer, // first: an integer that the field cannot hold; second: an integer_misfit
+    misfit,  // first: a number that the field cannot hold; second: a number_misfit
 };
 
 // A codec without its type.
@@ -53,8 +53,8 @@ enum class update_kind : std::uint8_t { set, inc, push };
 
 // One operator of an update in the order of rendering: equal operators stand together.
 struct update_step {
-    std::uint8_t at; // its position among the entries
-    bool opens;      // the first of its operator
+    std::uint16_t at; // its position among the entries
+    bool opens;       // the first of its operator
     update_kind kind;
 };
 

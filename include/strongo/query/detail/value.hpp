@@ -26,7 +26,7 @@ namespace strongo::detail {
 template <class T>
 concept number_value = (std::integral<T> && !std::same_as<T, bool> && !character<T>) || std::floating_point<T>;
 
-// Whether a field whose members are of type Value, itself no list, takes an Argument.
+// Whether a field of type Value, or a list of such, takes an Argument.
 template <class Value, class Argument>
 consteval bool takes_one() {
     using argument = std::remove_cvref_t<Argument>;
@@ -43,20 +43,41 @@ consteval bool takes_one() {
     }
 }
 
+template <class Value, class Argument>
+consteval bool check_value() {
+    static_assert(!is_optional<Argument>,
+                  "strongo: an optional is not a value: write *value when there is one, or std::nullopt for null or missing");
+    static_assert(is_optional<Argument> || takes_one<Value, const Argument&>(),
+                  "strongo: this value does not convert to the type of the field: write a value of the field's own type");
+    return takes_one<Value, const Argument&>();
+}
+
 template <class Value>
 inline constexpr erased_codec codec_of{[](const void* value) { return codec<Value>::size(*static_cast<const Value*>(value)); },
                                        [](std::byte* to, const void* value, encode_context& context) {
                                            return codec<Value>::write(to, *static_cast<const Value*>(value), context);
                                        }};
 
-// An integer that does not fit is no compile error: it is reported when the query is rendered, with the path and the value.
-struct integer_misfit {
+// A number that does not fit is no compile error: it is reported when the query is rendered, with the path and the value.
+struct number_misfit {
     std::string_view target;
-    bool is_signed; // how to print the value
+    enum class form : std::uint8_t { int64, uint64, float64 } value; // how to print it
 };
 
+template <integer Argument>
+inline constexpr auto form_of = std::is_signed_v<Argument> ? number_misfit::form::int64 : number_misfit::form::uint64;
+
 template <integer Value, integer Argument>
-inline constexpr integer_misfit misfit_of{integer_name<Value>, std::is_signed_v<Argument>};
+inline constexpr number_misfit misfit_of{integer_name<Value>, form_of<Argument>};
+
+inline constexpr number_misfit misfit_of_long{"a BSON long", number_misfit::form::uint64};
+inline constexpr number_misfit misfit_of_float{"float", number_misfit::form::float64};
+
+inline void hold_misfit(entry& e, std::uint64_t value, const number_misfit& why) noexcept {
+    e.kind = held::misfit;
+    e.first = value;
+    e.second = std::bit_cast<std::uint64_t>(&why);
+}
 
 /// Puts `argument` into `e`. What does not fit into two words is held by address and must live until the entry is rendered.
 template <class Value, class Argument>
@@ -70,17 +91,27 @@ void hold(entry& e, const Argument& argument) noexcept {
         e.kind = held::byte;
         e.first = argument ? 1 : 0;
     } else if constexpr (integer<Value>) {
-        if (!std::in_range<Value>(argument) || !std::in_range<std::int64_t>(argument)) {
-            e.kind = held::integer;
-            e.first = static_cast<std::uint64_t>(argument);
-            e.second = std::bit_cast<std::uint64_t>(&misfit_of<Value, Argument>);
-            return;
+        if (!std::in_range<Value>(argument)) {
+            return hold_misfit(e, static_cast<std::uint64_t>(argument), misfit_of<Value, Argument>);
+        }
+        if (!std::in_range<std::int64_t>(argument)) {
+            return hold_misfit(e, static_cast<std::uint64_t>(argument), misfit_of_long);
         }
         e.kind = codec<Value>::type == bson::type::int32 ? held::word : held::twin;
         e.first = static_cast<std::uint64_t>(static_cast<std::int64_t>(argument));
     } else if constexpr (std::floating_point<Value>) {
+        // As a struct with this member is written: what a float cannot hold exactly is rounded, so that it finds what was inserted.
+        double value = static_cast<double>(argument);
+        if constexpr (sizeof(Value) < sizeof value) {
+            constexpr double largest = std::numeric_limits<Value>::max();
+            constexpr double infinity = std::numeric_limits<double>::infinity();
+            if ((value > largest && value != infinity) || (value < -largest && value != -infinity)) {
+                return hold_misfit(e, std::bit_cast<std::uint64_t>(value), misfit_of_float);
+            }
+            value = static_cast<Value>(value);
+        }
         e.kind = held::twin;
-        e.first = std::bit_cast<std::uint64_t>(static_cast<double>(argument));
+        e.first = std::bit_cast<std::uint64_t>(value);
     } else if constexpr (std::same_as<Value, date>) {
         e.kind = held::twin;
         e.first = static_cast<std::uint64_t>(date(argument).time_since_epoch().count());

@@ -1,0 +1,204 @@
+#include <strongo/query/filter.hpp>
+
+#include <strongo/bson/buffer.hpp>
+#include <strongo/bson/document.hpp>
+#include <strongo/bson/make_document.hpp>
+
+#include "query/allocations.hpp"
+#include "query/check.hpp"
+#include "support/bytes.hpp"
+#include "support/catch.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace query_filter {
+namespace {
+
+using strongo::field;
+using strongo::filter;
+using strongo::make_document;
+using strongo_test::allocations;
+using strongo_test::check_bytes;
+using strongo_test::check_fault;
+using strongo_test::check_rendered;
+
+struct address {
+    std::string city{};
+    std::string zip{};
+};
+
+struct person {
+    std::string name{};
+    int age = 0;
+    std::optional<std::string> email{};
+    std::vector<std::string> tags{};
+    address home{};
+};
+
+// Longer than any string holds in place.
+constexpr auto long_name = "Augusta Ada King, Countess of Lovelace, born Byron";
+
+filter<person> named(const std::string& first, const std::string& last) {
+    return field<&person::name> == first + " " + last && field<&person::age> >= 18;
+}
+
+TEST_CASE("a default-constructed filter matches everything without saying so") {
+    const filter<person> f;
+    check_rendered(f, "{}");
+    CHECK(f.is_empty());
+    CHECK_FALSE(f.is_everything());
+}
+
+TEST_CASE("a filter of braces matches everything too") {
+    const auto is_empty = [](const filter<person>& f) { return f.is_empty() && !f.is_everything(); };
+    CHECK(is_empty({}));
+}
+
+TEST_CASE("everything says so") {
+    const filter<person> f = strongo::everything;
+    check_rendered(f, "{}");
+    CHECK(f.is_empty());
+    CHECK(f.is_everything());
+}
+
+TEST_CASE("a filter with a condition is not empty") {
+    const filter<person> f = field<&person::age> == 1;
+    CHECK_FALSE(f.is_empty());
+    CHECK_FALSE(f.is_everything());
+}
+
+TEST_CASE("a filter that cannot be used is not taken for one that matches everything") {
+    const filter<person> f = field<&person::name> == "\xff";
+    check_fault(f, strongo::fault::utf8, "name", "cannot encode query: name: the string is not valid UTF-8");
+    CHECK_FALSE(f.is_empty());
+    CHECK_FALSE(f.is_everything());
+}
+
+TEST_CASE("a filter owns what its expression viewed") {
+    const auto expected = make_document("$and", strongo::make_array(make_document("name", "Augusta Ada King, Countess of Lovelace"),
+                                                                    make_document("age", make_document("$gte", 18))));
+    check_rendered(named("Augusta Ada King,", "Countess of Lovelace"), expected);
+
+    std::optional<filter<person>> kept;
+    {
+        const std::string name = std::string("Augusta Ada King,") + " Countess of Lovelace";
+        kept = field<&person::name> == name && field<&person::age> >= 18;
+    }
+    check_rendered(*kept, expected);
+}
+
+TEST_CASE("temporaries in an expression live until it is rendered") {
+    const auto long_text = [](const char* end) { return std::string(long_name) + end; };
+    const filter<person> f =
+        (field<&person::name> == long_text(" 1") || field<&person::email> == std::string(long_text(" 2")).append("!")) &&
+        (field<&person::home> == address{long_text(" 3"), long_text(" 4")} ||
+         field<&person::tags> == std::vector<std::string>{long_text(" 5"), long_text(" 6")});
+    check_rendered(
+        f,
+        make_document(
+            "$and",
+            strongo::make_array(
+                make_document("$or", strongo::make_array(make_document("name", long_text(" 1")), make_document("email", long_text(" 2!")))),
+                make_document("$or",
+                              strongo::make_array(make_document("home", make_document("city", long_text(" 3"), "zip", long_text(" 4"))),
+                                                  make_document("tags", strongo::make_array(long_text(" 5"), long_text(" 6"))))))));
+}
+
+TEST_CASE("a copied filter has bytes of its own") {
+    std::optional<filter<person>> original = filter<person>(field<&person::name> == long_name);
+    const filter<person> copy = *original;
+    CHECK(copy.view().bytes().data() != original->view().bytes().data());
+    original.reset();
+    check_rendered(copy, make_document("name", long_name));
+}
+
+TEST_CASE("a moved filter takes its bytes along") {
+    filter<person> original = field<&person::name> == long_name;
+    const std::byte* const bytes = original.view().bytes().data();
+    const std::size_t before = allocations();
+    filter<person> moved = std::move(original);
+    filter<person> assigned;
+    assigned = std::move(moved);
+    CHECK(allocations() == before);
+    CHECK(assigned.view().bytes().data() == bytes);
+    check_rendered(assigned, make_document("name", long_name));
+}
+
+TEST_CASE("a copy keeps what the filter says of itself") {
+    const filter<person> all = strongo::everything;
+    const filter<person> bad = field<&person::age> == 5'000'000'000;
+    filter<person> copy = all;
+    CHECK(copy.is_everything());
+    copy = bad;
+    CHECK_FALSE(copy.is_everything());
+    check_fault(copy, strongo::fault::range, "age", "cannot encode query: age: 5000000000 is out of range for int32");
+    copy = field<&person::age> == 5;
+    check_rendered(copy, R"({"age": 5})");
+}
+
+TEST_CASE("a filter of one entity does not convert to another's") {
+    static_assert(!std::is_convertible_v<filter<address>, filter<person>>);
+    static_assert(!std::is_constructible_v<filter<person>, const filter<address>&>);
+    static_assert(!std::is_convertible_v<strongo::document, filter<person>>);
+    static_assert(std::is_nothrow_move_constructible_v<filter<person>>);
+}
+
+TEST_CASE("an empty filter allocates nothing and any other once") {
+    const std::string name = long_name;
+    const address home{name, name};
+    const std::vector<std::string> tags(20, name);
+
+    std::size_t before = allocations();
+    const filter<person> none;
+    const filter<person> all = strongo::everything;
+    CHECK(allocations() == before);
+
+    before = allocations();
+    const filter<person> one = field<&person::age> == 1;
+    CHECK(allocations() == before + 1);
+
+    before = allocations();
+    const filter<person> many = (field<&person::name> == name || field<&person::home> == home) && field<&person::tags> == tags &&
+                                field<&person::email> != std::nullopt;
+    CHECK(allocations() == before + 1);
+    CHECK(many.fault() == nullptr);
+}
+
+TEST_CASE("rendering into a buffer appends and allocates nothing once it is warm") {
+    strongo::bson::buffer to;
+    strongo::error why;
+    const auto render = [&] {
+        return strongo::detail::render_filter(to, (field<&person::name> == long_name && field<&person::age> < 4).entries, why);
+    };
+    REQUIRE(render());
+    const auto first = strongo::document(strongo::document_view(to.bytes()));
+    REQUIRE(render());
+    REQUIRE(to.size() == 2 * first.bytes().size());
+    check_bytes(to.bytes().first(first.bytes().size()), first.bytes());
+    check_bytes(to.bytes().subspan(first.bytes().size()), first.bytes());
+
+    to.clear();
+    const std::size_t before = allocations();
+    const bool rendered = render();
+    CHECK(allocations() == before);
+    CHECK(rendered);
+}
+
+TEST_CASE("a failed rendering leaves the buffer as it was") {
+    strongo::bson::buffer to;
+    const auto kept = make_document("kept", 1);
+    to.append(kept.bytes());
+    strongo::error why;
+    CHECK_FALSE(strongo::detail::render_filter(
+        to, (field<&person::name> == long_name && field<&person::home> == address{"London", "\xff"}).entries, why));
+    CHECK(why.message() == "cannot encode query: home.zip: the string is not valid UTF-8");
+    check_bytes(to.bytes(), kept.bytes());
+}
+
+} // namespace
+} // namespace query_filter
