@@ -1,4 +1,4 @@
-# cmake -D NAME=<example> -D PROGRAM=<its executable> -P run.cmake, in this folder
+# cmake -D NAME=<example> -D PROGRAM=<its executable> -D RESET=<reset/reset.cpp's> -P run.cmake, in this folder
 #
 # Runs an example against the server of STRONGO_URI and compares what it prints on stdout, then what it prints on stderr, with
 # expected/<name>.txt.
@@ -10,6 +10,11 @@ if("$ENV{STRONGO_URI}" STREQUAL "")
   # Not an error message, which CMake would wrap; CTest recognises a skip by this line.
   message("SKIP examples/${NAME}: needs a server: STRONGO_URI is not set")
   return()
+endif()
+
+if(EXISTS "${CMAKE_CURRENT_LIST_DIR}/expected/${NAME}.collections")
+  file(STRINGS "${CMAKE_CURRENT_LIST_DIR}/expected/${NAME}.collections" collections)
+  execute_process(COMMAND "${RESET}" "$ENV{STRONGO_URI}" ${collections} TIMEOUT 100 COMMAND_ERROR_IS_FATAL ANY)
 endif()
 
 set(arguments)
