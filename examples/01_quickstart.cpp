@@ -47,8 +47,8 @@ int main(int argc, char** argv) {
     }
 
     people
-        .update_one(field<&person::name> == "Ada", strongo::update(strongo::set(field<&person::home, &address::zip>, "NW2"),
-                                                                   strongo::inc(field<&person::age>, 1),
-                                                                   strongo::push(field<&person::tags>, "poet")))
+        .update_one(field<&person::name> == "Ada",
+                    strongo::update(strongo::set(field<&person::home, &address::zip>, "NW2"), strongo::inc(field<&person::age>, 1),
+                                    strongo::push(field<&person::tags>, "poet")))
         .value();
 }

@@ -1,0 +1,1 @@
+set(arguments data/stations.jsonl)

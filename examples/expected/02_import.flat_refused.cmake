@@ -1,0 +1,13 @@
+# 10,000 lines of a document without an id, of which three are broken.
+specification_file(small flat_models.tgz flat-models/small_doc.json)
+file(READ "${small}" line)
+string(STRIP "${line}" line)
+string(REPLACE [["field8":55336395]] [["field8":"55336395"]] wrong_type "${line}")
+string(REPLACE [["field2":"CS5VwrwN",]] "" missing "${line}")
+string(SUBSTRING "${line}" 0 100 cut_off)
+string(REPEAT "${line}\n" 1233 before)
+string(REPEAT "${line}\n" 3332 between)
+string(REPEAT "${line}\n" 4321 between_too)
+string(REPEAT "${line}\n" 1111 after)
+file(WRITE "${WORK}/flat.jsonl" "${before}${wrong_type}\n${between}${missing}\n${between_too}${cut_off}\n${after}")
+set(arguments --kind flat "${WORK}/flat.jsonl")

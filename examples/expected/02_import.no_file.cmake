@@ -1,0 +1,1 @@
+set(arguments "${WORK}/stations.jsonl")
