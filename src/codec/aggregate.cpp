@@ -7,7 +7,8 @@ namespace wire = bson::detail;
 bool find_field(reader& in, std::span<const std::string_view> names, std::size_t expected, found_field& found, decode_context& context) {
     const void* const key_end = std::memchr(in.at + 1, 0, in.size() - 1);
     if (key_end == nullptr) {
-        return context.fail_malformed("a field name has no end");
+        context.fail_malformed("a field name has no end");
+        return context.in_field({}, in.at);
     }
     const auto* const value = static_cast<const std::byte*>(key_end) + 1;
     const std::string_view name(reinterpret_cast<const char*>(in.at) + 1, static_cast<std::size_t>(value - in.at) - 2);

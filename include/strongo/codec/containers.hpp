@@ -4,6 +4,7 @@
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/codec/codec.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -18,7 +19,8 @@ bool fail_element(decode_context& context);
 
 inline bool next_element(reader& in, bson::type& type, decode_context& context) {
     // Keys are not looked at beyond their end: the order of the elements is the order of the array.
-    const void* const key_end = in.size() > 2 && in.at[2] == std::byte{0} ? in.at + 2 : std::memchr(in.at + 1, 0, in.size() - 1);
+    const bool is_one_digit = in.size() > 2 && in.at[1] != std::byte{0} && in.at[2] == std::byte{0};
+    const void* const key_end = is_one_digit ? in.at + 2 : std::memchr(in.at + 1, 0, in.size() - 1);
     if (key_end == nullptr) [[unlikely]] {
         return fail_element(context);
     }
@@ -66,7 +68,7 @@ struct codec<std::optional<T>> {
 };
 
 /// An array. Reading keeps the capacity of the vector and of its elements; a vector that has none yet gets exactly as much as the
-/// array has elements, of which each takes at least three bytes of input.
+/// array has elements, unless that is many times its size in bytes: hostile input gets memory only for what has been read.
 template <class T, class Allocator>
 struct codec<std::vector<T, Allocator>> {
     using vector = std::vector<T, Allocator>;
@@ -113,7 +115,8 @@ struct codec<std::vector<T, Allocator>> {
             return false;
         }
         if (out.capacity() == 0) {
-            out.reserve(detail::count_elements(body));
+            constexpr std::size_t most_growth = 16;
+            out.reserve(std::min(detail::count_elements(body), most_growth * body.size() / sizeof(T)));
         }
         std::size_t index = 0;
         while (body.at != body.end) {
