@@ -22,7 +22,6 @@ error fail(element_view e, fault what, std::string_view expected, std::string te
         details.actual = bson::alias(e.type());
     }
     details.reason = text;
-    details.reason = text;
     if (!details.path.empty()) {
         text.insert(0, details.path + ": ");
     }
