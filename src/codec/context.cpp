@@ -5,6 +5,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace strongo {
@@ -109,10 +113,12 @@ std::byte* encode_context::in_element(std::size_t index) {
 }
 
 bool encode_context::check_size(std::size_t size) {
-    if (size <= limits_.max_size) {
+    constexpr std::size_t largest = std::numeric_limits<std::int32_t>::max(); // the length of a document is an int32
+    const std::size_t limit = std::min(limits_.max_size, largest);
+    if (size <= limit) {
         return true;
     }
-    fail(fault::too_large, fmt::format("{} bytes are over the limit of {}", size, limits_.max_size));
+    fail(fault::too_large, fmt::format("{} bytes are over the limit of {}", size, limit));
     return false;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // Between structs and the C driver's `bson_t`, without a copy in between.
 
+#include <strongo/bson/detail/wire.hpp>
 #include <strongo/codec/decode.hpp>
 #include <strongo/codec/encode.hpp>
 
@@ -30,18 +31,22 @@ template <class T>
 [[nodiscard]] result<void> encode_to(bson_t& out, const T& value, const codec_limits& limits = {}) {
     detail::check_document_shaped<T>();
     encode_context context(limits);
-    bson_reinit(&out);
+    // Unlike bson_reinit, it asks whether `out` may be written. What `out` held is forgotten: its length is that of the empty document.
+    if (bson_reserve_buffer(&out, bson::detail::min_document_size) == nullptr) {
+        return detail::unwritable_bson();
+    }
     const std::size_t size = codec<T>::size(value);
     if (context.check_size(size)) [[likely]] {
         std::uint8_t* const to = bson_reserve_buffer(&out, static_cast<std::uint32_t>(size));
         if (to == nullptr) {
+            bson_reinit(&out);
             return detail::unwritable_bson();
         }
         if (codec<T>::write(reinterpret_cast<std::byte*>(to), value, context) != nullptr) [[likely]] {
             return {};
         }
-        bson_reinit(&out);
     }
+    bson_reinit(&out);
     return context.take_error(reflect::type_name<T>);
 }
 
