@@ -68,6 +68,11 @@ conditions<typename path<Member...>::root, 1> compare(path<Member...>, const Arg
     return made;
 }
 
+template <class Argument>
+consteval void refuse_on_the_left() {
+    static_assert(!std::is_same_v<Argument, Argument>, "strongo: the field stands on the left of a comparison: field<&T::age> >= 18");
+}
+
 template <class T>
 inline constexpr bool is_conditions = false;
 template <class Root, std::size_t N>
@@ -132,6 +137,39 @@ template <auto... Member, class Argument>
 template <auto... Member, class Argument>
 [[nodiscard]] auto operator<=(path<Member...> p, const Argument& argument) {
     return detail::compare<detail::comparison::lte>(p, argument);
+}
+
+// The value stands on the right: these do not compile, and say so.
+
+template <class Argument, auto... Member>
+    requires(!detail::is_path<Argument>)
+void operator==(const Argument&, path<Member...>) {
+    detail::refuse_on_the_left<Argument>();
+}
+template <class Argument, auto... Member>
+    requires(!detail::is_path<Argument>)
+void operator!=(const Argument&, path<Member...>) {
+    detail::refuse_on_the_left<Argument>();
+}
+template <class Argument, auto... Member>
+    requires(!detail::is_path<Argument>)
+void operator>(const Argument&, path<Member...>) {
+    detail::refuse_on_the_left<Argument>();
+}
+template <class Argument, auto... Member>
+    requires(!detail::is_path<Argument>)
+void operator>=(const Argument&, path<Member...>) {
+    detail::refuse_on_the_left<Argument>();
+}
+template <class Argument, auto... Member>
+    requires(!detail::is_path<Argument>)
+void operator<(const Argument&, path<Member...>) {
+    detail::refuse_on_the_left<Argument>();
+}
+template <class Argument, auto... Member>
+    requires(!detail::is_path<Argument>)
+void operator<=(const Argument&, path<Member...>) {
+    detail::refuse_on_the_left<Argument>();
 }
 
 /// Both: `{$and: [a, b]}`. Takes its operands as rvalues only: they view what they compare with.

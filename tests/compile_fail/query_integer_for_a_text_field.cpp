@@ -1,0 +1,20 @@
+// expect: strongo: this value does not convert to the type of the field: write a value of the field's own type
+#include <strongo/query/filter.hpp>
+
+#include <string>
+
+struct person {
+    std::string name{};
+};
+
+using strongo::field;
+
+void right() {
+    const strongo::filter<person> f = field<&person::name> == "1";
+}
+
+#ifdef STRONGO_MISTAKE
+void wrong() {
+    const strongo::filter<person> f = field<&person::name> == 1;
+}
+#endif

@@ -1,0 +1,18 @@
+// expect: strongo: this value does not convert to the type of the field: write a value of the field's own type
+#include <strongo/query/update.hpp>
+
+struct person {
+    int age = 0;
+};
+
+using strongo::field;
+
+void right() {
+    const strongo::update_of<person> u = strongo::set(field<&person::age>, 1);
+}
+
+#ifdef STRONGO_MISTAKE
+void wrong() {
+    const strongo::update_of<person> u = strongo::set(field<&person::age>, "1");
+}
+#endif
