@@ -246,7 +246,7 @@ void report(const std::string& file, std::size_t line, const strongo::error& why
         reason = fault->reason;
     } else if (why.kind() == strongo::error_kind::duplicate_key) {
         for (const strongo::element_view& key : why.server()->key_value()) {
-            path = key.key();
+            path.append(path.empty() ? "" : ", ").append(key.key());
         }
         reason = "the value is stored already";
     }
@@ -256,13 +256,13 @@ void report(const std::string& file, std::size_t line, const strongo::error& why
 // Stores the batch and empties it. Documents that the server refuses are reported; with any other failure the import ends.
 template <class T>
 void store(const strongo::collection<T>& to, batch<T>& next, const std::string& file, tally& counts) {
-    auto stored = to.insert_many(next.records, {.ordered = false}); // false: go on behind a document that is refused
-    if (!stored && stored.error().kind() != strongo::error_kind::bulk_write_failed) {
-        throw strongo::exception(stored.error());
-    }
     std::size_t refused = 0;
-    if (!stored) {
-        for (const strongo::write_failure& failure : stored.error().failures()) {
+    if (auto stored = to.insert_many(next.records, {.ordered = false}); !stored) { // false: go on behind a document that is refused
+        const strongo::error why = stored.error();
+        if (why.kind() != strongo::error_kind::bulk_write_failed) {
+            throw strongo::exception(why);
+        }
+        for (const strongo::write_failure& failure : why.failures()) {
             report(file, next.lines[failure.index], failure.error);
             ++refused;
         }
