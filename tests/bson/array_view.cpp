@@ -56,10 +56,10 @@ TEST_CASE("array views are equal when their bytes are") {
 }
 
 TEST_CASE("streaming an array view writes JSON or says that it is malformed") {
-    const auto list = strongo::make_array(1, strongo::make_array());
+    const auto list = strongo::make_array(1, strongo::make_array(2));
     std::ostringstream out;
     out << list.view();
-    CHECK(out.str() == "[ 1, [  ] ]");
+    CHECK(out.str() == "[ 1, [ 2 ] ]");
     std::ostringstream broken;
     broken << array_view(list.bytes().first(7));
     CHECK(broken.str() == "<malformed BSON has no JSON form>");

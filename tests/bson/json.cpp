@@ -47,7 +47,10 @@ TEST_CASE("arrays are written with brackets and without keys in both modes") {
     CHECK(to_json(a.view()).value() == R"([ 1, [ "]" ], { "[" : 2 } ])");
     CHECK(to_json(a.view(), json_mode::canonical).value() == R"([ { "$numberInt" : "1" }, [ "]" ], { "[" : { "$numberInt" : "2" } } ])");
     const auto none = make_array();
-    CHECK(to_json(none.view()).value() == "[  ]");
+    const auto empty = to_json(none.view()).value(); // "[ ]" or "[  ]": libbson's versions differ
+    CHECK(empty.front() == '[');
+    CHECK(empty.back() == ']');
+    CHECK(empty.find_first_not_of(' ', 1) == empty.size() - 1);
 }
 
 TEST_CASE("an array is written in its order whatever its keys say") {
