@@ -3,6 +3,7 @@
 #include <strongo/bson/make_document.hpp>
 #include <strongo/client/collection.hpp>
 #include <strongo/error/error_info.hpp>
+#include <strongo/error/write_failure.hpp>
 #include <strongo/query/sort.hpp>
 
 #include <fmt/format.h>
@@ -52,6 +53,13 @@ document find_options::render() const {
         parts[count++] = {"limit", limit_};
     }
     return document(write_document({parts, count}));
+}
+
+error at_position(const error& why, std::size_t index) {
+    auto info = why.info();
+    info.text.insert(0, fmt::format("document {}: ", index));
+    info.failures = {write_failure{index, why}};
+    return error(std::move(info));
 }
 
 error refuse_empty_filter(const target& at, std::string_view operation) {

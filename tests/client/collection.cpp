@@ -129,7 +129,13 @@ TEST_CASE("a document that does not encode is an encode error with its path, and
     REQUIRE(!inserted);
     CHECK(inserted.error().kind() == error_kind::encode);
     CHECK(inserted.error().message() == "demo.people: insert: cannot encode person: tags[1]: the string is not valid UTF-8");
-    CHECK(people.insert_many({person{.name = "Ada"}, person{.name = "\xff"}}).error().kind() == error_kind::encode);
+    const auto many = people.insert_many({person{.name = "Ada"}, person{.name = "\xff"}});
+    CHECK(many.error().kind() == error_kind::encode);
+    CHECK(many.error().message() == "demo.people: insert: document 1: cannot encode person: name: the string is not valid UTF-8");
+    const auto unsent = many.error();
+    REQUIRE(unsent.failures().size() == 1);
+    CHECK(unsent.failures()[0].index == 1);
+    CHECK(unsent.failures()[0].error.message() == "demo.people: insert: cannot encode person: name: the string is not valid UTF-8");
     CHECK(people.count(field<&person::name> == "\xff").error().message() ==
           "demo.people: count: cannot encode query: name: the string is not valid UTF-8");
     CHECK(people.update_one(field<&person::name> == "Ada", strongo::set(field<&person::name>, "\xff")).error().kind() ==

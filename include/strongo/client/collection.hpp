@@ -31,6 +31,9 @@ namespace detail {
 
 [[nodiscard]] error refuse_empty_filter(const target& at, std::string_view operation);
 
+/// `why` with the position of the document in the caller's input.
+[[nodiscard]] error at_position(const error& why, std::size_t index);
+
 } // namespace detail
 
 /// A handle on a collection whose documents are T: a value, cheap to copy, that keeps its client alive. Distinct and equal handles
@@ -65,9 +68,9 @@ public:
 
     /// Stores each document of `values`, in as few batches as the server's limits allow. Nothing is sent when there are none.
     ///
-    /// Errors: `encode`, which names the position, with nothing sent; `bulk_write_failed` when the server refused documents: see
-    /// `error::failures()`. For every error after something was sent, `applied<insert_many_result<id>>()` has the ids of what is
-    /// known to be stored.
+    /// Errors: `encode` of one document, with nothing sent, and `bulk_write_failed` when the server refused documents:
+    /// `error::failures()` has the position of each. For every error after something was sent, `applied<insert_many_result<id>>()` has the
+    /// ids of what is known to be stored.
     template <std::ranges::input_range Range>
         requires std::same_as<std::ranges::range_value_t<Range>, T>
     [[nodiscard]] result<insert_many_result<id>> insert_many(const Range& values, insert_many_options options = {}) const {
@@ -76,7 +79,7 @@ public:
         for (const T& value : values) {
             auto one = prepare(batch.bytes, value);
             if (!one) {
-                return one.error();
+                return detail::at_position(one.error(), batch.ends.size());
             }
             batch.ends.push_back(batch.bytes.size());
             stored.inserted_ids.push_back(std::move(one->inserted_id));

@@ -69,7 +69,8 @@ public:
     /// Path, offset and types of an error of kind `decode` or `encode`, else null. Lives as long as this error.
     [[nodiscard]] const codec_fault* codec() const noexcept;
 
-    /// For `bulk_write_failed`: each document that was refused, with its index in the caller's input. Lives as long as this error.
+    /// For `bulk_write_failed`: each document that was refused, with its index in the caller's input. For `encode` of insert_many: the
+    /// one document. Lives as long as this error.
     [[nodiscard]] std::span<const write_failure> failures() const noexcept;
 
     /// For a write that failed part-way: what was done nevertheless, when it is a `Result` (`insert_many_result<oid>`), else null.
