@@ -15,9 +15,16 @@ inline constexpr std::size_t max_members = 128;
 
 namespace detail {
 
+// No conversion is ever called, but clang asks for the definition of those to types without linkage.
+[[noreturn]] inline void never_called() {
+    __builtin_unreachable();
+}
+
 struct any_value {
     template <class Member>
-    operator Member() const;
+    operator Member() const {
+        never_called();
+    }
 };
 
 // References of each kind, to find out which a member takes: a value takes the second and the third or, when it can only be moved,
@@ -25,19 +32,27 @@ struct any_value {
 struct any_const_lvalue {
     template <class Member>
         requires std::is_const_v<Member>
-    operator Member&() const;
+    operator Member&() const {
+        never_called();
+    }
 };
 
 struct any_lvalue {
     template <class Member>
-    operator Member&() const;
+    operator Member&() const {
+        never_called();
+    }
 };
 
 struct any_reference {
     template <class Member>
-    operator Member&() const;
+    operator Member&() const {
+        never_called();
+    }
     template <class Member>
-    operator Member&&() const;
+    operator Member&&() const {
+        never_called();
+    }
 };
 
 // Converts to the bases of Derived alone.
@@ -45,14 +60,18 @@ template <class Derived>
 struct any_base {
     template <class Base>
         requires(std::is_base_of_v<Base, Derived> && !std::is_same_v<Base, Derived>)
-    operator Base() const;
+    operator Base() const {
+        never_called();
+    }
 };
 
 template <class Derived>
 struct any_empty_base {
     template <class Base>
         requires(std::is_base_of_v<Base, Derived> && !std::is_same_v<Base, Derived> && std::is_empty_v<Base>)
-    operator Base() const;
+    operator Base() const {
+        never_called();
+    }
 };
 
 template <class Value, std::size_t>
