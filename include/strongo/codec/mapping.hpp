@@ -26,13 +26,11 @@ struct named_member {
     std::string_view name;
 };
 
-/// Stores `Member` under `name`, whatever the naming says. The name is a literal; a NUL or an empty name does not compile.
+/// Stores `Member` under `name`, whatever the naming says. The name is a literal; with an empty one, one that contains a NUL or has
+/// more than 255 characters, the type cannot be stored, which the compiler says.
 template <auto Member>
     requires std::is_member_object_pointer_v<decltype(Member)>
 consteval named_member<Member> named(std::string_view name) {
-    if (name.empty() || name.find('\0') != std::string_view::npos) {
-        throw "strongo: a stored name must not be empty and must not contain a NUL";
-    }
     return {name};
 }
 
@@ -78,7 +76,7 @@ consteval std::string_view given_name(std::string_view member, const member_list
 template <class T>
 consteval name_text stored_name(std::string_view member) {
     if constexpr (requires { mapping<T>::members; }) {
-        if (const auto given = given_name<T>(member, mapping<T>::members); !given.empty()) {
+        if (const auto given = given_name<T>(member, mapping<T>::members); given.data() != nullptr) {
             return name_text(given);
         }
     }
@@ -106,6 +104,9 @@ struct fixed_text {
 template <class T, std::size_t I>
 struct stored_field {
     static constexpr name_text name = stored_name<T>(reflect::member_names<T>[I]);
+    static_assert(name.fits(), "strongo: a stored name has at most 255 characters");
+    static_assert(name.size() != 0 && name.view().find('\0') == std::string_view::npos,
+                  "strongo: a stored name must not be empty and must not contain a NUL");
     static constexpr fixed_text<name.size()> text{name.view()};
 };
 

@@ -6,7 +6,7 @@
 
 namespace strongo {
 
-/// A name being made at compile time: up to 255 characters; more do not compile.
+/// A name being made at compile time: up to 255 characters; a mapping to a longer one does not compile.
 class name_text {
 public:
     constexpr name_text() noexcept = default;
@@ -16,13 +16,15 @@ public:
         }
     }
     constexpr void push_back(char c) {
-        if (size_ == sizeof text_ - 1) {
-            throw "strongo: a stored name has at most 255 characters";
+        if (size_ < sizeof text_) {
+            text_[size_++] = c;
         }
-        text_[size_++] = c;
     }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr std::string_view view() const noexcept { return {text_, size_}; }
+
+    /// Whether it has not become longer than a name may be.
+    [[nodiscard]] constexpr bool fits() const noexcept { return size_ < sizeof text_; }
 
 private:
     char text_[256]{};
