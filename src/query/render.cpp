@@ -23,8 +23,23 @@ namespace wire = bson::detail;
 // Heads are copied in blocks, so the buffer has a block more room than the query has bytes.
 constexpr std::size_t slack = block;
 
-constexpr std::string_view update_name[] = {"$set", "$inc", "$push"};
-constexpr std::string_view tree_name[] = {"$and", "$or"};
+// Type byte, name and NUL of an operator that opens an array or a document.
+struct opening {
+    head_bytes<block> head;
+
+    constexpr opening(bson::type type, std::string_view name) { head.put(type, name); }
+};
+
+constexpr opening tree_opening[] = {{bson::type::array, "$and"}, {bson::type::array, "$or"}};
+constexpr opening update_opening[] = {{bson::type::document, "$set"}, {bson::type::document, "$inc"}, {bson::type::document, "$push"}};
+
+const opening& opening_of_tree(const entry& e) noexcept {
+    return tree_opening[e.first];
+}
+
+const opening& opening_of(update_kind kind) noexcept {
+    return update_opening[static_cast<std::size_t>(kind)];
+}
 
 std::string_view text_of(const entry& e) noexcept {
     return {std::bit_cast<const char*>(e.first), static_cast<std::size_t>(e.second)};
@@ -52,124 +67,107 @@ std::size_t value_size(const entry& e) {
     return 0;
 }
 
-// Writes entries; the first value that has no BSON form stops it.
+// The functions below write at `to` and return where they ended, which stays in a register that way.
+
+std::byte* close(std::byte* start, std::byte* to) noexcept {
+    *to++ = std::byte{0};
+    wire::put(start, static_cast<std::uint32_t>(to - start));
+    return to;
+}
+
+std::byte* put_opening(std::byte* to, const opening& what) noexcept {
+    std::memcpy(to, what.head.bytes, block);
+    return to + what.head.used;
+}
+
+std::byte* put_head(std::byte* to, const entry_head& head) noexcept {
+    std::memcpy(to, head.bytes, block);
+    if (head.size > block) {
+        std::memcpy(to + block, head.bytes + block, head.size - block);
+    }
+    return to + head.size;
+}
+
+// Writes entries; the first value that has no BSON form stops it, and null is returned.
 class renderer {
 public:
-    renderer(std::byte* to, encode_context& context) noexcept : to_(to), context_(context) {}
+    explicit renderer(encode_context& context) noexcept : context_(context) {}
 
-    // One condition or tree at `e`; returns the entry behind it, or null.
-    const entry* filter(const entry* e) {
+    // The condition or tree at `e`; moves `e` behind it.
+    std::byte* filter(std::byte* to, const entry*& e) {
         if (e->head != nullptr) {
-            return condition(*e) ? e + 1 : nullptr;
+            return condition(to, *e++);
         }
-        std::byte* const start = open();
-        *to_++ = static_cast<std::byte>(bson::type::array);
-        key(tree_name[e->first]);
-        std::byte* const children = open();
+        std::byte* const start = to;
+        to = put_opening(to + 4, opening_of_tree(*e));
+        std::byte* const children = to;
+        to += 4;
         const std::size_t count = e->second;
         ++e;
         for (std::size_t i = 0; i < count; ++i) {
-            *to_++ = static_cast<std::byte>(bson::type::document);
-            to_ = wire::put_array_key(to_, i);
-            e = filter(e);
-            if (e == nullptr) {
+            *to = static_cast<std::byte>(bson::type::document);
+            to = filter(wire::put_array_key(to + 1, i), e);
+            if (to == nullptr) {
                 return nullptr;
             }
         }
-        close(children);
-        close(start);
-        return e;
+        return close(start, close(children, to));
     }
 
-    bool update(std::span<const entry> entries, const update_step* steps) {
-        std::byte* const start = open();
+    std::byte* update(std::byte* to, std::span<const entry> entries, const update_step* steps) {
+        std::byte* const start = to;
         std::byte* operators = nullptr;
+        to += 4;
         for (std::size_t i = 0; i < entries.size(); ++i) {
             if (steps[i].opens) {
-                if (operators != nullptr) {
-                    close(operators);
-                }
-                *to_++ = static_cast<std::byte>(bson::type::document);
-                key(update_name[static_cast<std::size_t>(steps[i].kind)]);
-                operators = open();
+                to = put_opening(operators == nullptr ? to : close(operators, to), opening_of(steps[i].kind));
+                operators = to;
+                to += 4;
             }
             const entry& e = entries[steps[i].at];
-            head(*e.head);
-            if (!value(e)) {
-                return false;
+            to = value(put_head(to, *e.head), e);
+            if (to == nullptr) {
+                return nullptr;
             }
         }
-        close(operators);
-        close(start);
-        return true;
+        return close(start, close(operators, to));
     }
 
     [[nodiscard]] const entry* failed_at() const noexcept { return failed_; }
 
 private:
-    std::byte* open() noexcept {
-        std::byte* const start = to_;
-        to_ += 4;
-        return start;
-    }
-
-    void close(std::byte* start) noexcept {
-        *to_++ = std::byte{0};
-        wire::put(start, static_cast<std::uint32_t>(to_ - start));
-    }
-
-    void key(std::string_view name) noexcept {
-        to_ = wire::put(to_, name.data(), name.size());
-        *to_++ = std::byte{0};
-    }
-
-    void head(const entry_head& head) noexcept {
-        std::memcpy(to_, head.bytes, block);
-        if (head.size > block) {
-            std::memcpy(to_ + block, head.bytes + block, head.size - block);
+    std::byte* condition(std::byte* to, const entry& e) {
+        std::byte* const start = to;
+        to = value(put_head(to, *e.head), e);
+        if (to == nullptr) {
+            return nullptr;
         }
-        to_ += head.size;
+        return close(start, e.head->inner == 0 ? to : close(start + e.head->inner, to));
     }
 
-    bool condition(const entry& e) {
-        std::byte* const start = to_;
-        head(*e.head);
-        if (!value(e)) {
-            return false;
-        }
-        if (e.head->inner != 0) {
-            close(start + e.head->inner);
-        }
-        close(start);
-        return true;
-    }
-
-    bool value(const entry& e) {
+    std::byte* value(std::byte* to, const entry& e) {
         switch (e.kind) {
-        case held::none: return true;
-        case held::byte: *to_++ = static_cast<std::byte>(e.first); return true;
-        case held::word: to_ = wire::put(to_, static_cast<std::uint32_t>(e.first)); return true;
-        case held::twin: to_ = wire::put(to_, e.first); return true;
-        case held::oid: to_ = wire::put(wire::put(to_, e.first), static_cast<std::uint32_t>(e.second)); return true;
+        case held::none: return to;
+        case held::byte: *to = static_cast<std::byte>(e.first); return to + 1;
+        case held::word: return wire::put(to, static_cast<std::uint32_t>(e.first));
+        case held::twin: return wire::put(to, e.first);
+        case held::oid: return wire::put(wire::put(to, e.first), static_cast<std::uint32_t>(e.second));
         case held::text:
-            if (!wire::is_utf8(text_of(e))) {
-                break;
+            if (wire::is_utf8(text_of(e))) {
+                return wire::put_string(to, text_of(e));
             }
-            to_ = wire::put_string(to_, text_of(e));
-            return true;
+            break;
         case held::encoded:
-            if (std::byte* const end = codec_of_entry(e).write(to_, value_of(e), context_); end != nullptr) {
-                to_ = end;
-                return true;
+            if (std::byte* const end = codec_of_entry(e).write(to, value_of(e), context_); end != nullptr) {
+                return end;
             }
             break;
         case held::misfit: break;
         }
         failed_ = &e;
-        return false;
+        return nullptr;
     }
 
-    std::byte* to_;
     const entry* failed_ = nullptr;
     encode_context& context_;
 };
@@ -194,7 +192,7 @@ error explain(const entry& failed, encode_context& context) {
     return context.take_error("query");
 }
 
-// Appends `size` bytes that `write` renders.
+// Appends the `size` bytes that `write` renders.
 template <class Write>
 bool append(bson::buffer& to, std::size_t size, error& why, Write write) {
     encode_context context;
@@ -203,8 +201,8 @@ bool append(bson::buffer& to, std::size_t size, error& why, Write write) {
         return false;
     }
     const std::size_t before = to.size();
-    renderer rendering(to.grow(size + slack), context);
-    if (!write(rendering)) {
+    renderer rendering(context);
+    if (write(rendering, to.grow(size + slack)) == nullptr) {
         to.shrink(before);
         why = explain(*rendering.failed_at(), context);
         return false;
@@ -220,13 +218,14 @@ bool render_filter(bson::buffer& to, std::span<const entry> entries, error& why)
     std::size_t children = 0; // type byte and key of each child of a tree
     for (const entry& e : entries) {
         if (e.head == nullptr) {
-            size += 2 * wire::min_document_size + 2 + tree_name[e.first].size();
+            size += 2 * wire::min_document_size + opening_of_tree(e).head.used;
             children += e.second + wire::array_keys_size(e.second);
         } else {
             size += e.head->size + value_size(e) + (e.head->inner != 0 ? 2 : 1);
         }
     }
-    return append(to, size + children, why, [&](renderer& rendering) { return rendering.filter(entries.data()) != nullptr; });
+    return append(to, size + children, why,
+                  [at = entries.data()](renderer& rendering, std::byte* start) mutable { return rendering.filter(start, at); });
 }
 
 bool render_update(bson::buffer& to, std::span<const entry> entries, const update_step* steps, error& why) {
@@ -234,10 +233,10 @@ bool render_update(bson::buffer& to, std::span<const entry> entries, const updat
     for (std::size_t i = 0; i < entries.size(); ++i) {
         size += entries[i].head->size + value_size(entries[i]);
         if (steps[i].opens) {
-            size += wire::min_document_size + 2 + update_name[static_cast<std::size_t>(steps[i].kind)].size();
+            size += wire::min_document_size + opening_of(steps[i].kind).head.used;
         }
     }
-    return append(to, size, why, [&](renderer& rendering) { return rendering.update(entries, steps); });
+    return append(to, size, why, [&](renderer& rendering, std::byte* start) { return rendering.update(start, entries, steps); });
 }
 
 void render_sort(bson::buffer& to, std::span<const erased_sort_key> keys) {

@@ -13,6 +13,7 @@
 #include <optional>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace strongo {
 
@@ -50,22 +51,18 @@ template <comparison Operator, auto... Member, class Argument>
 conditions<typename path<Member...>::root, 1> compare(path<Member...>, const Argument& argument) {
     using whole = typename peel<typename path<Member...>::value>::type;
     using element = typename step<whole>::type;
-    conditions<typename path<Member...>::root, 1> made;
-    entry& e = made.entries[0];
     if constexpr (is_path<Argument>) {
         static_assert(!is_path<Argument>,
                       "strongo: a field compared with a field needs an aggregation expression: a filter compares a field with a value");
     } else if constexpr (std::is_same_v<Argument, std::nullopt_t>) {
         static_assert(is_optional<typename path<Member...>::value>, "strongo: only an optional field is compared with std::nullopt");
-        e.head = &condition_head<path<Member...>, Operator, bson::type::null>::value;
+        return {{{&condition_head<path<Member...>, Operator, bson::type::null>::value, 0, 0, held::none}}};
     } else if constexpr (step<whole>::is_list && std::is_same_v<Argument, whole>) {
-        e.head = &condition_head<path<Member...>, Operator, codec<whole>::type>::value;
-        hold<whole>(e, argument);
+        return {{hold<whole>(condition_head<path<Member...>, Operator, codec<whole>::type>::value, argument)}};
     } else if constexpr (check_value<element, Argument>()) {
-        e.head = &condition_head<path<Member...>, Operator, codec<element>::type>::value;
-        hold<element>(e, argument);
+        return {{hold<element>(condition_head<path<Member...>, Operator, codec<element>::type>::value, argument)}};
     }
-    return made;
+    return {};
 }
 
 template <class Argument>
@@ -93,19 +90,10 @@ consteval void refuse_join() {
     }
 }
 
-template <tree_kind Kind, class Root, std::size_t A, std::size_t B>
-conditions<Root, 1 + A + B> join(const conditions<Root, A>& a, const conditions<Root, B>& b) {
-    conditions<Root, 1 + A + B> joined;
-    joined.entries[0].first = static_cast<std::uint64_t>(Kind);
-    joined.entries[0].second = 2;
-    entry* to = joined.entries + 1;
-    for (const entry& e : a.entries) {
-        *to++ = e;
-    }
-    for (const entry& e : b.entries) {
-        *to++ = e;
-    }
-    return joined;
+template <tree_kind Kind, class Root, std::size_t A, std::size_t B, std::size_t... I, std::size_t... J>
+conditions<Root, 1 + A + B> join(const conditions<Root, A>& a, const conditions<Root, B>& b, std::index_sequence<I...>,
+                                 std::index_sequence<J...>) {
+    return {{{nullptr, static_cast<std::uint64_t>(Kind), 2, held::none}, copy_of(a.entries[I])..., copy_of(b.entries[J])...}};
 }
 
 } // namespace detail
@@ -175,13 +163,13 @@ void operator<=(const Argument&, path<Member...>) {
 /// Both: `{$and: [a, b]}`. Takes its operands as rvalues only: they view what they compare with.
 template <class Root, std::size_t A, std::size_t B>
 [[nodiscard]] conditions<Root, 1 + A + B> operator&&(conditions<Root, A>&& a, conditions<Root, B>&& b) {
-    return detail::join<detail::tree_kind::conjunction>(a, b);
+    return detail::join<detail::tree_kind::conjunction>(a, b, std::make_index_sequence<A>(), std::make_index_sequence<B>());
 }
 
 /// Either: `{$or: [a, b]}`. Takes its operands as rvalues only: they view what they compare with.
 template <class Root, std::size_t A, std::size_t B>
 [[nodiscard]] conditions<Root, 1 + A + B> operator||(conditions<Root, A>&& a, conditions<Root, B>&& b) {
-    return detail::join<detail::tree_kind::disjunction>(a, b);
+    return detail::join<detail::tree_kind::disjunction>(a, b, std::make_index_sequence<A>(), std::make_index_sequence<B>());
 }
 
 // Do not compile, and say why.

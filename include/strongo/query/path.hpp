@@ -101,6 +101,11 @@ inline constexpr auto joined_names = [] {
     return joined;
 }();
 
+template <auto... Member>
+inline constexpr std::string_view path_name{joined_names<Member...>.text, joined_names<Member...>.used};
+template <auto Member>
+inline constexpr std::string_view path_name<Member> = segment<Member>::text.view();
+
 } // namespace detail
 
 /// A path of stored fields, known at compile time: a value without content, written `field<&T::a, &A::b>`.
@@ -116,7 +121,7 @@ struct path<First, Rest...> {
     using value = typename detail::walk<typename detail::member_traits<decltype(First)>::value, Rest...>::value; ///< the last member's type
 
     /// The stored names joined by dots: "home.city". Ends with a NUL.
-    static constexpr std::string_view name{detail::joined_names<First, Rest...>.text, detail::joined_names<First, Rest...>.used};
+    static constexpr std::string_view name = detail::path_name<First, Rest...>;
 };
 
 /// The path of a member, or of a member of a member: `field<&person::home, &address::city>`.

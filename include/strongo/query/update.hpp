@@ -47,18 +47,23 @@ struct element_head {
 };
 
 template <class Value, class Path, class Argument>
-void assign(entry& e, const Argument& argument) {
+entry assign(const Argument& argument) {
     if constexpr (check_value<Value, Argument>()) {
-        e.head = &element_head<Path, codec<Value>::type>::value;
-        hold<Value>(e, argument);
+        return hold<Value>(element_head<Path, codec<Value>::type>::value, argument);
     }
+    return {};
 }
 
-// Whether one path is the other or a part of it.
+// Whether one path is the other or a part of it. Both end with a NUL. Character by character: for names that differ early this is a
+// few steps for the compiler, where string_view would take many.
 constexpr bool overlap(std::string_view a, std::string_view b) {
-    const std::string_view shorter = a.size() < b.size() ? a : b;
-    const std::string_view longer = a.size() < b.size() ? b : a;
-    return longer.substr(0, shorter.size()) == shorter && (longer.size() == shorter.size() || longer[shorter.size()] == '.');
+    const char* x = a.data();
+    const char* y = b.data();
+    while (*x == *y && *x != '\0') {
+        ++x;
+        ++y;
+    }
+    return *x == *y || (*x == '\0' && *y == '.') || (*x == '.' && *y == '\0');
 }
 
 template <class A, class B>
@@ -125,38 +130,30 @@ consteval void check_conflicts() {
 
 /// `$set`: gives the field this value. An optional field takes `std::nullopt`, which writes null.
 template <auto... Member, class Argument>
-[[nodiscard]] auto set(path<Member...>, const Argument& argument) {
+[[nodiscard]] update_operator<detail::update_kind::set, path<Member...>> set(path<Member...>, const Argument& argument) {
     using declared = typename path<Member...>::value;
-    update_operator<detail::update_kind::set, path<Member...>> made;
     if constexpr (std::is_same_v<Argument, std::nullopt_t>) {
         static_assert(detail::is_optional<declared>, "strongo: only an optional field is set to std::nullopt");
-        made.entry.head = &detail::element_head<path<Member...>, bson::type::null>::value;
+        return {{&detail::element_head<path<Member...>, bson::type::null>::value, 0, 0, detail::held::none}};
     } else {
-        detail::assign<typename detail::peel<declared>::type, path<Member...>>(made.entry, argument);
+        return {detail::assign<typename detail::peel<declared>::type, path<Member...>>(argument)};
     }
-    return made;
 }
 
 /// `$inc`: adds `amount`, which has the field's type. Only for numbers.
 template <auto... Member, class Argument>
-[[nodiscard]] auto inc(path<Member...>, const Argument& amount) {
+[[nodiscard]] update_operator<detail::update_kind::inc, path<Member...>> inc(path<Member...>, const Argument& amount) {
     using value = typename detail::peel<typename path<Member...>::value>::type;
     static_assert(detail::number_value<value>, "strongo: inc adds to a number: this field is none");
-    update_operator<detail::update_kind::inc, path<Member...>> made;
-    detail::assign<value, path<Member...>>(made.entry, amount);
-    return made;
+    return {detail::assign<value, path<Member...>>(amount)};
 }
 
 /// `$push`: appends one element to an array.
 template <auto... Member, class Argument>
-[[nodiscard]] auto push(path<Member...>, const Argument& element) {
+[[nodiscard]] update_operator<detail::update_kind::push, path<Member...>> push(path<Member...>, const Argument& element) {
     using list = typename detail::peel<typename path<Member...>::value>::type;
     static_assert(detail::step<list>::is_list, "strongo: push appends to a list: this field is none");
-    update_operator<detail::update_kind::push, path<Member...>> made;
-    if constexpr (detail::step<list>::is_list) {
-        detail::assign<typename detail::peel<typename list::value_type>::type, path<Member...>>(made.entry, element);
-    }
-    return made;
+    return {detail::assign<typename detail::step<list>::type, path<Member...>>(element)};
 }
 
 /// All of these operators as one update: equal ones are merged, in the order of their first mention.
@@ -169,7 +166,7 @@ template <detail::update_kind... Kind, class... Path>
     static_assert((std::is_same_v<root, typename Path::root> && ...),
                   "strongo: the operators of this update are about different entities: write one update for each");
     detail::check_conflicts<Path...>();
-    return update_operators<root, sizeof...(Path)>{{operators.entry...}, detail::update_plan<Kind...>.steps};
+    return update_operators<root, sizeof...(Path)>{{detail::copy_of(operators.entry)...}, detail::update_plan<Kind...>.steps};
 }
 
 // Does not compile, and says why.

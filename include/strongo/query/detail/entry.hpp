@@ -41,11 +41,16 @@ struct entry_head {
 };
 
 struct entry {
-    const entry_head* head = nullptr; // null: a tree of the following entries
-    std::uint64_t first = 0;          // of a tree: which (tree_kind)
-    std::uint64_t second = 0;         // of a tree: how many children
-    held kind = held::none;
+    const entry_head* head; // null: a tree of the following entries
+    std::uint64_t first;    // of a tree: which (tree_kind)
+    std::uint64_t second;   // of a tree: how many children
+    held kind;
 };
+
+// Word by word: a copy of the whole would be read in larger pieces than it has just been written in, which the processor does slowly.
+constexpr entry copy_of(const entry& e) noexcept {
+    return {e.head, e.first, e.second, e.kind};
+}
 
 enum class tree_kind : std::uint8_t { conjunction, disjunction };
 

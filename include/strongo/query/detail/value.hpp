@@ -73,32 +73,23 @@ inline constexpr number_misfit misfit_of{integer_name<Value>, form_of<Argument>}
 inline constexpr number_misfit misfit_of_long{"a BSON long", number_misfit::form::uint64};
 inline constexpr number_misfit misfit_of_float{"float", number_misfit::form::float64};
 
-inline void hold_misfit(entry& e, std::uint64_t value, const number_misfit& why) noexcept {
-    e.kind = held::misfit;
-    e.first = value;
-    e.second = std::bit_cast<std::uint64_t>(&why);
-}
-
-/// Puts `argument` into `e`. What does not fit into two words is held by address and must live until the entry is rendered.
+/// An entry that holds `argument`. What does not fit into two words is held by address and must live until the entry is rendered.
 template <class Value, class Argument>
-void hold(entry& e, const Argument& argument) noexcept {
+entry hold(const entry_head& head, const Argument& argument) noexcept {
     if constexpr (std::same_as<Value, std::string>) {
         const std::string_view text(argument);
-        e.kind = held::text;
-        e.first = std::bit_cast<std::uint64_t>(text.data());
-        e.second = text.size();
+        return {&head, std::bit_cast<std::uint64_t>(text.data()), text.size(), held::text};
     } else if constexpr (std::same_as<Value, bool>) {
-        e.kind = held::byte;
-        e.first = argument ? 1 : 0;
+        return {&head, argument ? 1u : 0u, 0, held::byte};
     } else if constexpr (integer<Value>) {
         if (!std::in_range<Value>(argument)) {
-            return hold_misfit(e, static_cast<std::uint64_t>(argument), misfit_of<Value, Argument>);
+            return {&head, static_cast<std::uint64_t>(argument), std::bit_cast<std::uint64_t>(&misfit_of<Value, Argument>), held::misfit};
         }
         if (!std::in_range<std::int64_t>(argument)) {
-            return hold_misfit(e, static_cast<std::uint64_t>(argument), misfit_of_long);
+            return {&head, static_cast<std::uint64_t>(argument), std::bit_cast<std::uint64_t>(&misfit_of_long), held::misfit};
         }
-        e.kind = codec<Value>::type == bson::type::int32 ? held::word : held::twin;
-        e.first = static_cast<std::uint64_t>(static_cast<std::int64_t>(argument));
+        return {&head, static_cast<std::uint64_t>(static_cast<std::int64_t>(argument)), 0,
+                codec<Value>::type == bson::type::int32 ? held::word : held::twin};
     } else if constexpr (std::floating_point<Value>) {
         // As a struct with this member is written: what a float cannot hold exactly is rounded, so that it finds what was inserted.
         double value = static_cast<double>(argument);
@@ -106,23 +97,20 @@ void hold(entry& e, const Argument& argument) noexcept {
             constexpr double largest = std::numeric_limits<Value>::max();
             constexpr double infinity = std::numeric_limits<double>::infinity();
             if ((value > largest && value != infinity) || (value < -largest && value != -infinity)) {
-                return hold_misfit(e, std::bit_cast<std::uint64_t>(value), misfit_of_float);
+                return {&head, std::bit_cast<std::uint64_t>(value), std::bit_cast<std::uint64_t>(&misfit_of_float), held::misfit};
             }
             value = static_cast<Value>(value);
         }
-        e.kind = held::twin;
-        e.first = std::bit_cast<std::uint64_t>(value);
+        return {&head, std::bit_cast<std::uint64_t>(value), 0, held::twin};
     } else if constexpr (std::same_as<Value, date>) {
-        e.kind = held::twin;
-        e.first = static_cast<std::uint64_t>(date(argument).time_since_epoch().count());
+        return {&head, static_cast<std::uint64_t>(date(argument).time_since_epoch().count()), 0, held::twin};
     } else if constexpr (std::same_as<Value, oid>) {
-        e.kind = held::oid;
+        entry e{&head, 0, 0, held::oid};
         std::memcpy(&e.first, argument.bytes().data(), 8);
         std::memcpy(&e.second, argument.bytes().data() + 8, 4);
+        return e;
     } else {
-        e.kind = held::encoded;
-        e.first = std::bit_cast<std::uint64_t>(&argument);
-        e.second = std::bit_cast<std::uint64_t>(&codec_of<Value>);
+        return {&head, std::bit_cast<std::uint64_t>(&argument), std::bit_cast<std::uint64_t>(&codec_of<Value>), held::encoded};
     }
 }
 
