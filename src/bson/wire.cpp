@@ -44,7 +44,6 @@ std::byte* put_long_array_key(std::byte* to, std::size_t index) noexcept {
 
 std::size_t variable_value_size(type t, const std::byte* from, std::size_t available) noexcept {
     switch (t) {
-    case type::string:
     case type::code:
     case type::symbol: return is_string(from, available) ? 4 + get_size(from) : npos;
     case type::document:

@@ -37,47 +37,38 @@ bool decode_context::fail(fault what, std::string text) {
     return false;
 }
 
-bool decode_context::fail_type(std::string_view expected, bson::type actual) {
+void decode_context::note_type(std::string_view expected, bson::type actual) {
     fail(actual == bson::type::null ? fault::null : fault::type, wire::expected_but_got(expected, actual));
     failure_->fault.expected = expected;
     failure_->fault.actual = bson::alias(actual);
-    return false;
 }
 
-bool decode_context::fail_malformed(std::string_view what) {
-    return fail(fault::malformed, fmt::format("malformed BSON: {}", what));
+void decode_context::note_malformed(std::string_view what) {
+    fail(fault::malformed, fmt::format("malformed BSON: {}", what));
 }
 
-bool decode_context::fail_missing(std::string_view name) {
+void decode_context::note_missing(std::string_view name) {
     fail(fault::missing, "missing field");
     failure_->fault.path = name;
-    return false;
 }
 
-bool decode_context::in_field(std::string_view name, const std::byte* at) {
+void decode_context::note_field(std::string_view name, const std::byte* at) {
     put_in_front(failure_->fault.path, name);
     if (failure_->at == nullptr) {
         failure_->at = at;
     }
-    return false;
 }
 
-bool decode_context::in_element(std::size_t index, const std::byte* at) {
-    return in_field(fmt::format("[{}]", index), at);
+void decode_context::note_element(std::size_t index, const std::byte* at) {
+    note_field(fmt::format("[{}]", index), at);
 }
 
-bool decode_context::enter(reader& in, reader& body) {
-    if (!wire::is_document(in.at, in.size())) {
-        return fail_malformed("a document does not end where its length says");
+void decode_context::note_unenterable(reader in) {
+    if (wire::is_document(in.at, in.size())) {
+        fail(fault::depth, "nested deeper than the limit");
+    } else {
+        note_malformed("a document does not end where its length says");
     }
-    if (--depth_left_ < 0) {
-        ++depth_left_;
-        return fail(fault::depth, "nested deeper than the limit");
-    }
-    const std::size_t size = wire::get_size(in.at);
-    body = {in.at + 4, in.at + size - 1};
-    in.at += size;
-    return true;
 }
 
 error decode_context::take_error(std::string_view type) const {
@@ -96,10 +87,8 @@ std::byte* encode_context::fail(fault what, std::string text) {
     return nullptr;
 }
 
-bool encode_context::fail_depth() {
-    ++depth_left_;
+void encode_context::note_depth() {
     fail(fault::depth, "nested deeper than the limit");
-    return false;
 }
 
 std::byte* encode_context::in_field(std::string_view name) {

@@ -11,39 +11,43 @@ namespace strongo::detail {
 
 namespace wire = bson::detail;
 
-bool read_other_integer(reader& in, bson::type actual, std::int64_t& out, const integer_range& target, decode_context& context) {
+const std::byte* read_other_integer(reader in, bson::type actual, std::int64_t& out, const integer_range& target, decode_context& context) {
     const std::size_t size = wire::value_size(actual, in.at, in.size());
     if (size == wire::npos) {
-        return context.fail_malformed("a value is longer than its document, or has no known type");
+        context.fail_malformed("a value is longer than its document, or has no known type");
+        return nullptr;
     }
     auto outcome = wire::to_int64(actual, in.at, out);
     if (outcome == wire::number_outcome::not_a_number) {
-        return context.fail_type(target.low < -0x80000000ll || target.high > 0x7fffffffll ? "long" : "int", actual);
+        context.fail_type(target.low < -0x80000000ll || target.high > 0x7fffffffll ? "long" : "int", actual);
+        return nullptr;
     }
     if (outcome == wire::number_outcome::ok && (out < target.low || out > target.high)) {
         outcome = wire::number_outcome::range;
     }
     if (outcome != wire::number_outcome::ok) {
-        return context.fail(fault::range, wire::describe(outcome, actual, in.at, target.name));
+        context.fail(fault::range, wire::describe(outcome, actual, in.at, target.name));
+        return nullptr;
     }
-    in.at += size;
-    return true;
+    return in.at + size;
 }
 
-bool read_other_double(reader& in, bson::type actual, double& out, decode_context& context) {
+const std::byte* read_other_double(reader in, bson::type actual, double& out, decode_context& context) {
     const std::size_t size = wire::value_size(actual, in.at, in.size());
     if (size == wire::npos) {
-        return context.fail_malformed("a value is longer than its document, or has no known type");
+        context.fail_malformed("a value is longer than its document, or has no known type");
+        return nullptr;
     }
     const auto outcome = wire::to_double(actual, in.at, out);
     if (outcome == wire::number_outcome::not_a_number) {
-        return context.fail_type("double", actual);
+        context.fail_type("double", actual);
+        return nullptr;
     }
     if (outcome != wire::number_outcome::ok) {
-        return context.fail(fault::range, wire::describe(outcome, actual, in.at, "double"));
+        context.fail(fault::range, wire::describe(outcome, actual, in.at, "double"));
+        return nullptr;
     }
-    in.at += size;
-    return true;
+    return in.at + size;
 }
 
 bool fail_float_range(double value, decode_context& context) {
@@ -54,18 +58,18 @@ std::byte* fail_uint64(std::uint64_t value, encode_context& context) {
     return context.fail(fault::range, fmt::format("{} is out of range for a BSON long", value));
 }
 
-std::byte* fail_utf8(encode_context& context) {
-    return context.fail(fault::utf8, "the string is not valid UTF-8");
+void fail_utf8(encode_context& context) {
+    context.fail(fault::utf8, "the string is not valid UTF-8");
 }
 
-bool fail_text(const reader& in, bson::type actual, decode_context& context) {
+void fail_text(reader in, bson::type actual, decode_context& context) {
     if (actual != bson::type::string) {
-        return context.fail_type("string", actual);
+        context.fail_type("string", actual);
+    } else if (!wire::is_string(in.at, in.size())) {
+        context.fail_malformed("a string does not end where its length says");
+    } else {
+        context.fail(fault::utf8, "the string is not valid UTF-8");
     }
-    if (!wire::is_string(in.at, in.size())) {
-        return context.fail_malformed("a string does not end where its length says");
-    }
-    return context.fail(fault::utf8, "the string is not valid UTF-8");
 }
 
 bool fail_element(decode_context& context) {
@@ -75,11 +79,10 @@ bool fail_element(decode_context& context) {
 std::size_t count_elements(reader body) noexcept {
     std::size_t count = 0;
     while (body.at != body.end) {
-        const void* const key_end = std::memchr(body.at + 1, 0, body.size() - 1);
-        if (key_end == nullptr) {
+        const std::byte* const value = element_value(body);
+        if (value == nullptr) {
             break;
         }
-        const auto* const value = static_cast<const std::byte*>(key_end) + 1;
         const std::size_t size = wire::value_size(static_cast<bson::type>(*body.at), value, static_cast<std::size_t>(body.end - value));
         if (size == wire::npos) {
             break;

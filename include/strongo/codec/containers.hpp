@@ -1,6 +1,7 @@
 #pragma once
 // Codecs of std::optional (the value, or nothing) and std::vector (an array).
 
+#include <strongo/bson/detail/utf8.hpp>
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/codec/codec.hpp>
 
@@ -9,28 +10,43 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace strongo {
 namespace detail {
 
-// The type byte and the key of the next array element; moves `in` to its value.
-bool fail_element(decode_context& context);
-
-inline bool next_element(reader& in, bson::type& type, decode_context& context) {
-    // Keys are not looked at beyond their end: the order of the elements is the order of the array.
-    const bool is_one_digit = in.size() > 2 && in.at[1] != std::byte{0} && in.at[2] == std::byte{0};
-    const void* const key_end = is_one_digit ? in.at + 2 : std::memchr(in.at + 1, 0, in.size() - 1);
-    if (key_end == nullptr) [[unlikely]] {
-        return fail_element(context);
+// Where the value of the array element at `in.at` starts, or null when its key has no end. Keys are not looked at beyond their
+// end: the order of the elements is the order of the array.
+inline const std::byte* element_value(reader in) noexcept {
+    if (in.size() > 2 && in.at[1] != std::byte{0} && in.at[2] == std::byte{0}) [[likely]] { // "0" to "9"
+        return in.at + 3;
     }
-    type = static_cast<bson::type>(*in.at);
-    in.at = static_cast<const std::byte*>(key_end) + 1;
-    return true;
+    const void* const key_end = std::memchr(in.at + 1, 0, in.size() - 1);
+    return key_end != nullptr ? static_cast<const std::byte*>(key_end) + 1 : nullptr;
 }
+
+bool fail_element(decode_context& context);
 
 // How many elements an array body has; stops early at bytes that are not BSON, which the reading itself reports.
 std::size_t count_elements(reader body) noexcept;
+
+// Appends the string at `in.at`, which is faster than to assign it to an empty one, and returns where it ends; null when there is none
+// or it is not UTF-8.
+template <class Strings>
+const std::byte* append_text(reader in, bson::type actual, Strings& out) {
+    if (actual != bson::type::string || !bson::detail::is_string(in.at, in.size())) [[unlikely]] {
+        return nullptr;
+    }
+    const std::string_view text = bson::detail::string_at(in.at);
+    if (!bson::detail::is_utf8(text)) [[unlikely]] {
+        return nullptr;
+    }
+    out.emplace_back(text);
+    return in.at + 5 + text.size();
+}
 
 template <class T>
 bson::type element_type(const T& value) {
@@ -55,7 +71,7 @@ struct codec<std::optional<T>> {
     static std::byte* write(std::byte* to, const std::optional<T>& value, encode_context& context) {
         return value ? codec<T>::write(to, *value, context) : to;
     }
-    static bool read(reader& in, bson::type actual, std::optional<T>& out, decode_context& context) {
+    [[gnu::always_inline]] static bool read(reader& in, bson::type actual, std::optional<T>& out, decode_context& context) {
         if (actual == bson::type::null) {
             out.reset();
             return true;
@@ -106,14 +122,20 @@ struct codec<std::vector<T, Allocator>> {
         return to;
     }
 
-    static bool read(reader& in, bson::type actual, vector& out, decode_context& context) {
-        if (actual != type) {
+    [[gnu::always_inline]] static bool read(reader& in, bson::type actual, vector& out, decode_context& context) {
+        if (actual != type) [[unlikely]] {
             return context.fail_type("array", actual);
         }
         reader body;
-        if (!context.enter(in, body)) {
+        if (!context.enter(in, body) || !read_elements(body, out, context)) [[unlikely]] {
             return false;
         }
+        context.leave();
+        return true;
+    }
+
+private:
+    static bool read_elements(reader body, vector& out, decode_context& context) {
         if (out.capacity() == 0) {
             constexpr std::size_t most_growth = 16;
             out.reserve(std::min(detail::count_elements(body), most_growth * body.size() / sizeof(T)));
@@ -121,18 +143,21 @@ struct codec<std::vector<T, Allocator>> {
         std::size_t index = 0;
         while (body.at != body.end) {
             const std::byte* const at = body.at;
-            bson::type element{};
-            if (!detail::next_element(body, element, context) || !read_one(body, element, out, index, context)) [[unlikely]] {
+            const std::byte* const value = detail::element_value(body);
+            body.at = value;
+            const bool done =
+                value != nullptr ? read_one(body, static_cast<bson::type>(*at), out, index, context) : detail::fail_element(context);
+            if (!done) [[unlikely]] {
                 return context.in_element(index, at);
             }
             ++index;
         }
-        out.resize(index);
-        context.leave();
+        if (index != out.size()) {
+            out.resize(index);
+        }
         return true;
     }
 
-private:
     static bool read_one(reader& in, bson::type actual, vector& out, std::size_t index, decode_context& context) {
         if constexpr (std::is_same_v<T, bool>) { // its elements are no objects
             bool element = false;
@@ -143,6 +168,12 @@ private:
             return true;
         } else {
             if (index == out.size()) {
+                if constexpr (std::is_same_v<T, std::string>) {
+                    if (const std::byte* const end = detail::append_text(in, actual, out)) {
+                        in.at = end;
+                        return true;
+                    }
+                }
                 out.emplace_back();
             }
             return codec<T>::read(in, actual, out[index], context);

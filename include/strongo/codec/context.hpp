@@ -2,6 +2,7 @@
 // What a codec reads from and reports to. Users who write a codec of their own need `reader`, `decode_context` and
 // `encode_context`; nobody else does.
 
+#include <strongo/bson/detail/wire.hpp>
 #include <strongo/bson/type.hpp>
 #include <strongo/codec/limits.hpp>
 #include <strongo/error/codec_fault.hpp>
@@ -42,23 +43,48 @@ public:
           depth_left_(limits.max_depth) {}
 
     /// The value has type `actual`, but only `expected` (a `$type` alias) will do.
-    bool fail_type(std::string_view expected, bson::type actual);
+    bool fail_type(std::string_view expected, bson::type actual) {
+        note_type(expected, actual);
+        return false;
+    }
 
     /// The bytes at this place are not BSON; `what` says which rule they break.
-    bool fail_malformed(std::string_view what);
+    bool fail_malformed(std::string_view what) {
+        note_malformed(what);
+        return false;
+    }
 
     /// Any other reason, in words: "7.5 is not a whole number and cannot be read as int32".
     bool fail(fault what, std::string text);
 
     /// Adds the field or the array position around a failure to its path. `at` is the type byte of its element.
-    bool in_field(std::string_view name, const std::byte* at);
-    bool in_element(std::size_t index, const std::byte* at);
+    bool in_field(std::string_view name, const std::byte* at) {
+        note_field(name, at);
+        return false;
+    }
+    bool in_element(std::size_t index, const std::byte* at) {
+        note_element(index, at);
+        return false;
+    }
 
     /// A required field that is not there.
-    bool fail_missing(std::string_view name);
+    bool fail_missing(std::string_view name) {
+        note_missing(name);
+        return false;
+    }
 
     /// Steps into the document or array at `in.at` and past it: `body` holds its elements. Every successful `enter` needs a `leave`.
-    [[nodiscard]] bool enter(reader& in, reader& body);
+    [[nodiscard, gnu::always_inline]] bool enter(reader& in, reader& body) {
+        if (depth_left_ <= 0 || !bson::detail::is_document(in.at, in.size())) [[unlikely]] {
+            note_unenterable(in);
+            return false;
+        }
+        --depth_left_;
+        const std::size_t size = bson::detail::get_size(in.at);
+        body = {in.at + 4, in.at + size - 1};
+        in.at += size;
+        return true;
+    }
     void leave() noexcept { ++depth_left_; }
 
     /// Whether something failed.
@@ -68,6 +94,14 @@ public:
     [[nodiscard]] error take_error(std::string_view type) const;
 
 private:
+    // These are called where a compiler sees that what follows is `false`: it then makes no code for going on.
+    void note_type(std::string_view expected, bson::type actual);
+    void note_malformed(std::string_view what);
+    void note_field(std::string_view name, const std::byte* at);
+    void note_element(std::size_t index, const std::byte* at);
+    void note_missing(std::string_view name);
+    void note_unenterable(reader in);
+
     std::span<const std::byte> document_;
     int depth_left_;
     std::unique_ptr<detail::codec_failure> failure_;
@@ -86,7 +120,14 @@ public:
     std::byte* in_element(std::size_t index);
 
     /// Steps into a document or array. Every successful `enter` needs a `leave`.
-    [[nodiscard]] bool enter() noexcept { return --depth_left_ >= 0 || fail_depth(); }
+    [[nodiscard]] bool enter() {
+        if (depth_left_ <= 0) [[unlikely]] {
+            note_depth();
+            return false;
+        }
+        --depth_left_;
+        return true;
+    }
     void leave() noexcept { ++depth_left_; }
 
     [[nodiscard]] bool failed() const noexcept { return failure_ != nullptr; }
@@ -99,7 +140,7 @@ public:
     [[nodiscard]] bool check_size(std::size_t size);
 
 private:
-    bool fail_depth();
+    void note_depth();
 
     codec_limits limits_;
     int depth_left_;

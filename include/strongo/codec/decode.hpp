@@ -11,13 +11,37 @@
 #include <strongo/error/result.hpp>
 #include <strongo/reflect/names.hpp>
 
-#include <utility>
-
 namespace strongo {
 namespace detail {
 
+bool fail_length(document_view bytes, decode_context& context);
+
 // Whether the bytes are as long as they say; if not, that is the failure.
-bool check_length(document_view bytes, decode_context& context);
+inline bool check_length(document_view view, decode_context& context) {
+    const auto bytes = view.bytes();
+    return (bytes.size() >= bson::detail::min_document_size && bson::detail::get_size(bytes.data()) == bytes.size()) ||
+           fail_length(view, context);
+}
+
+// Becomes a T where one is to be constructed, with nothing unset. A struct is not made as T{}, for which GCC would set every byte of it
+// to zero before its members are constructed.
+template <class T>
+struct unread_value {
+    operator T() const { return T{}; }
+    operator T() const
+        requires requires(T& value) { codec<T>::zero_plain_members(value); }
+    {
+        T value;
+        codec<T>::zero_plain_members(value);
+        return value;
+    }
+};
+
+template <class T>
+bool decode_document(T& out, document_view bytes, decode_context& context) {
+    reader in{bytes.bytes().data(), bytes.bytes().data() + bytes.bytes().size()};
+    return check_length(bytes, context) && codec<T>::read(in, bson::type::document, out, context);
+}
 
 } // namespace detail
 
@@ -28,8 +52,7 @@ template <class T>
 [[nodiscard]] result<void> decode_into(T& out, document_view bytes, const codec_limits& limits = {}) {
     detail::check_document_shaped<T>();
     decode_context context(bytes.bytes(), limits);
-    reader in{bytes.bytes().data(), bytes.bytes().data() + bytes.bytes().size()};
-    if (detail::check_length(bytes, context) && codec<T>::read(in, bson::type::document, out, context)) [[likely]] {
+    if (detail::decode_document(out, bytes, context)) [[likely]] {
         return {};
     }
     return context.take_error(reflect::type_name<T>);
@@ -38,9 +61,11 @@ template <class T>
 /// The document as a T. Errors as for `decode_into`.
 template <class T>
 [[nodiscard]] result<T> decode(document_view bytes, const codec_limits& limits = {}) {
-    result<T> out(T{});
-    if (auto done = decode_into(*out, bytes, limits); !done) [[unlikely]] {
-        out = done.error();
+    detail::check_document_shaped<T>();
+    result<T> out(boost::system::in_place_value, detail::unread_value<T>());
+    decode_context context(bytes.bytes(), limits);
+    if (!detail::decode_document(*out, bytes, context)) [[unlikely]] {
+        out = context.take_error(reflect::type_name<T>);
     }
     return out;
 }

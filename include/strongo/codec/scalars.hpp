@@ -35,31 +35,40 @@ inline constexpr std::string_view integer_name = sizeof(T) == 1   ? (std::is_sig
                                                  : sizeof(T) == 4 ? (std::is_signed_v<T> ? "int32" : "uint32")
                                                                   : (std::is_signed_v<T> ? "int64" : "uint64");
 
-// The way of a number that is not stored as the type it is read into: compiled once, for every type.
+// The way of a number that is not stored as the type it is read into: compiled once, for every type. Both return where the number
+// ends, or null when it cannot be read. Like everything that reads out of line they take the reader as a value: it can then stay in
+// registers.
 struct integer_range {
     std::int64_t low;
     std::int64_t high;
     std::string_view name;
 };
-bool read_other_integer(reader& in, bson::type actual, std::int64_t& out, const integer_range& target, decode_context& context);
-bool read_other_double(reader& in, bson::type actual, double& out, decode_context& context);
+const std::byte* read_other_integer(reader in, bson::type actual, std::int64_t& out, const integer_range& target, decode_context& context);
+const std::byte* read_other_double(reader in, bson::type actual, double& out, decode_context& context);
 bool fail_float_range(double value, decode_context& context);
 std::byte* fail_uint64(std::uint64_t value, encode_context& context);
-std::byte* fail_utf8(encode_context& context);
+void fail_utf8(encode_context& context);
 
-bool fail_text(const reader& in, bson::type actual, decode_context& context);
+void fail_text(reader in, bson::type actual, decode_context& context);
 
-// A string where it stands.
-inline bool read_text(reader& in, bson::type actual, std::string_view& out, decode_context& context) {
-    if (actual != bson::type::string || !bson::detail::is_string(in.at, in.size())) [[unlikely]] {
-        return fail_text(in, actual, context);
+// Reads the string at `in.at` and returns where it ends, or null when there is none or it is not UTF-8.
+inline const std::byte* read_text(reader in, std::string& out) {
+    if (!bson::detail::is_string(in.at, in.size())) [[unlikely]] {
+        return nullptr;
     }
-    out = bson::detail::string_at(in.at);
-    if (!bson::detail::is_utf8(out)) [[unlikely]] {
-        return fail_text(in, actual, context);
+    const std::string_view text = bson::detail::string_at(in.at);
+    if (text.size() <= out.size()) { // no need to grow: the copy is made while the text is checked
+        out.resize(text.size());
+        if (!bson::detail::copy_utf8(out.data(), text.data(), text.size())) [[unlikely]] {
+            return nullptr;
+        }
+    } else {
+        if (!bson::detail::is_utf8(text)) [[unlikely]] {
+            return nullptr;
+        }
+        out.assign(text);
     }
-    in.at += out.size() + 5;
-    return true;
+    return in.at + 5 + text.size();
 }
 
 } // namespace detail
@@ -112,9 +121,11 @@ struct codec<T> {
         static constexpr detail::integer_range range{static_cast<std::int64_t>(std::numeric_limits<T>::min()),
                                                      static_cast<std::int64_t>(largest < limit ? largest : limit), detail::integer_name<T>};
         std::int64_t value = 0;
-        if (!detail::read_other_integer(in, actual, value, range, context)) {
+        const std::byte* const end = detail::read_other_integer(in, actual, value, range, context);
+        if (end == nullptr) {
             return false;
         }
+        in.at = end;
         out = static_cast<T>(value);
         return true;
     }
@@ -133,8 +144,12 @@ struct codec<T> {
         if (actual == type && in.size() >= 8) [[likely]] {
             value = bson::detail::get<double>(in.at);
             in.at += 8;
-        } else if (!detail::read_other_double(in, actual, value, context)) {
-            return false;
+        } else {
+            const std::byte* const end = detail::read_other_double(in, actual, value, context);
+            if (end == nullptr) {
+                return false;
+            }
+            in.at = end;
         }
         if constexpr (sizeof(T) < 8) {
             constexpr double largest = std::numeric_limits<T>::max();
@@ -155,17 +170,22 @@ struct codec<std::string> {
     static constexpr bool can_fail = true;
     static std::size_t size(std::string_view value) noexcept { return value.size() + 5; }
     static std::byte* write(std::byte* to, std::string_view value, encode_context& context) {
-        if (!bson::detail::is_utf8(value)) [[unlikely]] {
-            return detail::fail_utf8(context);
+        to = bson::detail::put(to, static_cast<std::uint32_t>(value.size() + 1));
+        if (!bson::detail::copy_utf8(reinterpret_cast<char*>(to), value.data(), value.size())) [[unlikely]] {
+            detail::fail_utf8(context);
+            return nullptr;
         }
-        return bson::detail::put_string(to, value);
+        to += value.size();
+        *to = std::byte{0};
+        return to + 1;
     }
-    static bool read(reader& in, bson::type actual, std::string& out, decode_context& context) {
-        std::string_view text;
-        if (!detail::read_text(in, actual, text, context)) {
+    [[gnu::always_inline]] static bool read(reader& in, bson::type actual, std::string& out, decode_context& context) {
+        const std::byte* const end = actual == type ? detail::read_text(in, out) : nullptr;
+        if (end == nullptr) [[unlikely]] {
+            detail::fail_text(in, actual, context);
             return false;
         }
-        out.assign(text);
+        in.at = end;
         return true;
     }
 };

@@ -101,29 +101,6 @@ inline std::byte* put_string(std::byte* to, std::string_view text) noexcept {
     return to + 1;
 }
 
-[[nodiscard]] std::size_t variable_value_size(type t, const std::byte* from, std::size_t available) noexcept;
-
-/// The size of a value of type `t` at `from`, or npos when it does not fit into `available` bytes or `t` is no type.
-[[nodiscard]] inline std::size_t value_size(type t, const std::byte* from, std::size_t available) noexcept {
-    std::size_t size = npos;
-    switch (t) {
-    case type::boolean: size = 1; break;
-    case type::int32: size = 4; break;
-    case type::float64:
-    case type::date:
-    case type::timestamp:
-    case type::int64: size = 8; break;
-    case type::oid: size = 12; break;
-    case type::decimal128: size = 16; break;
-    case type::undefined:
-    case type::null:
-    case type::min_key:
-    case type::max_key: size = 0; break;
-    default: return variable_value_size(t, from, available);
-    }
-    return size <= available ? size : npos;
-}
-
 /// Whether `available` bytes at `from` hold a document that says that it is `available` or fewer bytes long and ends with a NUL.
 [[nodiscard]] inline bool is_document(const std::byte* from, std::size_t available) noexcept {
     if (available < min_document_size) {
@@ -145,6 +122,30 @@ inline std::byte* put_string(std::byte* to, std::string_view text) noexcept {
 /// The text of a string for which `is_string` holds.
 [[nodiscard]] inline std::string_view string_at(const std::byte* from) noexcept {
     return {reinterpret_cast<const char*>(from) + 4, get_size(from) - 1};
+}
+
+[[nodiscard]] std::size_t variable_value_size(type t, const std::byte* from, std::size_t available) noexcept;
+
+/// The size of a value of type `t` at `from`, or npos when it does not fit into `available` bytes or `t` is no type.
+[[nodiscard]] inline std::size_t value_size(type t, const std::byte* from, std::size_t available) noexcept {
+    std::size_t size = npos;
+    switch (t) {
+    case type::boolean: size = 1; break;
+    case type::int32: size = 4; break;
+    case type::float64:
+    case type::date:
+    case type::timestamp:
+    case type::int64: size = 8; break;
+    case type::oid: size = 12; break;
+    case type::decimal128: size = 16; break;
+    case type::undefined:
+    case type::null:
+    case type::min_key:
+    case type::max_key: size = 0; break;
+    case type::string: return is_string(from, available) ? 4 + get_size(from) : npos;
+    default: return variable_value_size(t, from, available);
+    }
+    return size <= available ? size : npos;
 }
 
 } // namespace strongo::bson::detail
