@@ -130,14 +130,22 @@ void encode_fresh(bench::table& table, const person& bob, std::span<const std::b
         [=](const strongo::result<strongo::document>& document) { return document && is_golden(document->bytes()); });
 }
 
+// What a reading came to. The value has no initialiser, because none of the readers needs one.
+template <class T>
+struct outcome {
+    bool done;
+    T value;
+
+    explicit operator bool() const { return done; }
+    const T& operator*() const { return value; }
+};
+
 // Reads into an object of its own.
 template <class T, class Read>
 auto fresh(Read read) {
     return [read] {
-        std::optional<T> out(std::in_place);
-        if (!read(*out)) {
-            out.reset();
-        }
+        outcome<T> out;
+        out.done = read(out.value);
         return out;
     };
 }

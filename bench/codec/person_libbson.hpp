@@ -38,13 +38,22 @@ inline bool append_text(bson_t& to, const char* key, int key_size, const std::st
     return done;
 }
 
-[[nodiscard]] inline bool read_text(const bson_iter_t& at, std::string& out) {
+[[nodiscard]] inline bool find_text(const bson_iter_t& at, std::string_view& out) {
     if (bson_iter_type_unsafe(&at) != BSON_TYPE_UTF8) {
         return false;
     }
     std::size_t size = 0;
     const char* const text = bson_iter_utf8_unsafe(&at, &size);
-    out.assign(text, size);
+    out = {text, size};
+    return true;
+}
+
+[[nodiscard]] inline bool read_text(const bson_iter_t& at, std::string& out) {
+    std::string_view text;
+    if (!find_text(at, text)) {
+        return false;
+    }
+    out.assign(text);
     return true;
 }
 
@@ -65,12 +74,14 @@ template <arrays Arrays>
         out.reserve(size);
     }
     std::size_t count = 0;
-    for (; bson_iter_next(&at); ++count) {
-        if (count == out.size()) {
-            out.emplace_back();
-        }
-        if (!read_text(at, out[count])) {
+    for (std::string_view text; bson_iter_next(&at); ++count) {
+        if (!find_text(at, text)) {
             return false;
+        }
+        if (count == out.size()) {
+            out.emplace_back(text);
+        } else {
+            out[count].assign(text);
         }
     }
     out.resize(count);

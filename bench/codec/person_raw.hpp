@@ -148,17 +148,21 @@ struct parser {
         out = *at++ != std::byte{0};
         return true;
     }
-    [[nodiscard]] bool string(std::string& out) {
+    [[nodiscard]] bool text(std::string_view& out) {
         std::uint32_t length = 0;
         if (!number(length) || length == 0 || length > left() || at[length - 1] != std::byte{0}) {
             return false;
         }
-        const std::string_view text(reinterpret_cast<const char*>(at), length - 1);
-        if (Check == utf8::checked && !strongo::bson::detail::is_utf8(text)) {
+        out = {reinterpret_cast<const char*>(at), length - 1};
+        at += length;
+        return Check == utf8::unchecked || strongo::bson::detail::is_utf8(out);
+    }
+    [[nodiscard]] bool string(std::string& out) {
+        std::string_view found;
+        if (!text(found)) {
             return false;
         }
-        out.assign(text);
-        at += length;
+        out.assign(found);
         return true;
     }
     // Steps into a document or array; `inside` ends before its final NUL.
@@ -198,12 +202,14 @@ struct parser {
             out.reserve(count_strings());
         }
         std::size_t count = 0;
-        for (; at != end; ++count) {
-            if (count == out.size()) {
-                out.emplace_back();
-            }
-            if (!string_element() || !string(out[count])) {
+        for (std::string_view found; at != end; ++count) {
+            if (!string_element() || !text(found)) {
                 return false;
+            }
+            if (count == out.size()) {
+                out.emplace_back(found);
+            } else {
+                out[count].assign(found);
             }
         }
         out.resize(count);
