@@ -14,7 +14,8 @@ namespace detail {
 
 template <class T>
 consteval bool check_aggregate() {
-    static_assert(std::is_aggregate_v<T>, "strongo: this type is not an aggregate: make it a struct with public members and no constructor");
+    static_assert(std::is_aggregate_v<T>,
+                  "strongo: this type is not an aggregate: make it a struct with public members and no constructor");
     static_assert(!has_reference_member<T>,
                   "strongo: a member of this struct is a reference, which cannot be stored: use a value, std::optional or std::shared_ptr");
     static_assert(!has_base_with_members<T>,
