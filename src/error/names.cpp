@@ -59,6 +59,11 @@ std::string_view to_string(fault what) noexcept {
     case fault::nul_in_key: return "nul_in_key";
     case fault::too_large: return "too_large";
     case fault::json: return "json";
+    case fault::unknown_tag: return "unknown_tag";
+    case fault::bad_key: return "bad_key";
+    case fault::duplicate: return "duplicate";
+    case fault::unknown_field: return "unknown_field";
+    case fault::custom: return "custom";
     }
     return "unknown";
 }

@@ -52,14 +52,14 @@ template <class T>
 
 /// The document as a T. Errors as for `decode(document_view)`.
 template <class T>
-[[nodiscard]] result<T> decode(const bson_t& document, const codec_limits& limits = {}) {
-    return decode<T>(view_of(document), limits);
+[[nodiscard]] result<T> decode(const bson_t& document, const decode_options& options = {}) {
+    return decode<T>(view_of(document), options);
 }
 
 /// Reads the document into `out`. Errors as for `decode_into(T&, document_view)`.
 template <class T>
-[[nodiscard]] result<void> decode_into(T& out, const bson_t& document, const codec_limits& limits = {}) {
-    return decode_into(out, view_of(document), limits);
+[[nodiscard]] result<void> decode_into(T& out, const bson_t& document, const decode_options& options = {}) {
+    return decode_into(out, view_of(document), options);
 }
 
 } // namespace strongo

@@ -5,6 +5,7 @@
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/bson/type.hpp>
 #include <strongo/codec/limits.hpp>
+#include <strongo/codec/options.hpp>
 #include <strongo/error/codec_fault.hpp>
 #include <strongo/error/error.hpp>
 
@@ -38,9 +39,13 @@ struct codec_failure {
 /// codec to return.
 class decode_context {
 public:
-    explicit decode_context(std::span<const std::byte> document, const codec_limits& limits = {}) noexcept
+    explicit decode_context(std::span<const std::byte> document, const decode_options& options = {}) noexcept
         : document_(document),
-          depth_left_(limits.max_depth) {}
+          options_(options),
+          depth_left_(options.max_depth) {}
+
+    /// How strictly to read.
+    [[nodiscard]] const decode_options& options() const noexcept { return options_; }
 
     /// The value has type `actual`, but only `expected` (a `$type` alias) will do.
     bool fail_type(std::string_view expected, bson::type actual) {
@@ -103,6 +108,7 @@ private:
     void note_unenterable(reader in);
 
     std::span<const std::byte> document_;
+    decode_options options_;
     int depth_left_;
     std::unique_ptr<detail::codec_failure> failure_;
 };

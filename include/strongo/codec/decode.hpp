@@ -6,7 +6,7 @@
 #include <strongo/codec/codec.hpp>
 #include <strongo/codec/containers.hpp>
 #include <strongo/codec/encode.hpp>
-#include <strongo/codec/limits.hpp>
+#include <strongo/codec/options.hpp>
 #include <strongo/codec/scalars.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/reflect/names.hpp>
@@ -49,9 +49,9 @@ bool decode_document(T& out, document_view bytes, decode_context& context) {
 ///
 /// Error: `decode`, with path, byte offset, expected and actual type. `out` then holds a mixture of old and new values.
 template <class T>
-[[nodiscard]] result<void> decode_into(T& out, document_view bytes, const codec_limits& limits = {}) {
+[[nodiscard]] result<void> decode_into(T& out, document_view bytes, const decode_options& options = {}) {
     detail::check_document_shaped<T>();
-    decode_context context(bytes.bytes(), limits);
+    decode_context context(bytes.bytes(), options);
     if (detail::decode_document(out, bytes, context)) [[likely]] {
         return {};
     }
@@ -60,10 +60,10 @@ template <class T>
 
 /// The document as a T. Errors as for `decode_into`.
 template <class T>
-[[nodiscard]] result<T> decode(document_view bytes, const codec_limits& limits = {}) {
+[[nodiscard]] result<T> decode(document_view bytes, const decode_options& options = {}) {
     detail::check_document_shaped<T>();
     result<T> out(boost::system::in_place_value, detail::unread_value<T>());
-    decode_context context(bytes.bytes(), limits);
+    decode_context context(bytes.bytes(), options);
     if (!detail::decode_document(*out, bytes, context)) [[unlikely]] {
         out = context.take_error(reflect::type_name<T>);
     }

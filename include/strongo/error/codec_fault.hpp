@@ -10,16 +10,21 @@ namespace strongo {
 
 /// Why a value could not be encoded or decoded.
 enum class fault : std::uint8_t {
-    missing,    ///< no such field, and the member is not optional
-    null,       ///< the field is null, and the member is not optional
-    type,       ///< the field has a type that the member cannot take
-    range,      ///< a number that does not fit, or is not whole
-    malformed,  ///< the bytes are not BSON
-    depth,      ///< nested deeper than the limit
-    utf8,       ///< a string that is not valid UTF-8
-    nul_in_key, ///< a field name that holds a NUL
-    too_large,  ///< a document over the size limit
-    json,       ///< text that is not extended JSON
+    missing,       ///< no such field, and the member is not optional
+    null,          ///< the field is null, and the member is not optional
+    type,          ///< the field has a type that the member cannot take
+    range,         ///< a number that does not fit, or is not whole
+    malformed,     ///< the bytes are not BSON
+    depth,         ///< nested deeper than the limit
+    utf8,          ///< a string that is not valid UTF-8
+    nul_in_key,    ///< a field name that holds a NUL
+    too_large,     ///< a document over the size limit
+    json,          ///< text that is not extended JSON
+    unknown_tag,   ///< a variant has no alternative of that name, or an enum no such enumerator
+    bad_key,       ///< a key of a map that its key type cannot take
+    duplicate,     ///< two fields with one name, where that is refused
+    unknown_field, ///< a field that no member has, where that is refused
+    custom,        ///< a reason that a codec or a `validate` of the user's gave
 };
 
 /// The enumerator's name: "malformed". Never empty.
