@@ -5,33 +5,6 @@
 
 namespace strongo::bson {
 
-std::string_view alias(type t) noexcept {
-    switch (t) {
-    case type::float64: return "double";
-    case type::string: return "string";
-    case type::document: return "object";
-    case type::array: return "array";
-    case type::binary: return "binData";
-    case type::undefined: return "undefined";
-    case type::oid: return "objectId";
-    case type::boolean: return "bool";
-    case type::date: return "date";
-    case type::null: return "null";
-    case type::regex: return "regex";
-    case type::dbpointer: return "dbPointer";
-    case type::code: return "javascript";
-    case type::symbol: return "symbol";
-    case type::code_with_scope: return "javascriptWithScope";
-    case type::int32: return "int";
-    case type::timestamp: return "timestamp";
-    case type::int64: return "long";
-    case type::decimal128: return "decimal";
-    case type::max_key: return "maxKey";
-    case type::min_key: return "minKey";
-    }
-    return "unknown";
-}
-
 namespace detail {
 
 std::byte* put_long_array_key(std::byte* to, std::size_t index) noexcept {

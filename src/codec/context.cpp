@@ -3,11 +3,14 @@
 #include <strongo/bson/detail/fault.hpp>
 #include <strongo/bson/detail/wire.hpp>
 
+#include <strongo/error/error_info.hpp>
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -71,13 +74,126 @@ void decode_context::note_unenterable(reader in) {
     }
 }
 
-error decode_context::take_error(std::string_view type) const {
+// The path of the document or array that holds the byte at `at`, found by walking there from the outermost document; `element` is that
+// document's own element, or the outermost document.
+std::string decode_context::path_around(const std::byte* at, const std::byte*& element) const {
+    element = document_.data();
+    std::string path;
+    bool is_array = false;
+    const std::byte* from = document_.data();
+    const std::byte* end = from + document_.size();
+    for (from += 4; from < at;) { // `from` is an element in the document that holds `at`
+        std::size_t index = 0;
+        const std::byte* inner = nullptr;
+        while (from < at) {
+            const auto* const key = reinterpret_cast<const char*>(from) + 1;
+            const void* const key_end = std::memchr(key, 0, static_cast<std::size_t>(end - from) - 1);
+            if (key_end == nullptr) {
+                return path;
+            }
+            const auto* const value = static_cast<const std::byte*>(key_end) + 1;
+            const auto type = static_cast<bson::type>(*from);
+            const std::size_t size = wire::value_size(type, value, static_cast<std::size_t>(end - value));
+            if (size == wire::npos) {
+                return path;
+            }
+            if (at < value + size) { // inside this one
+                if (type != bson::type::document && type != bson::type::array) {
+                    return path;
+                }
+                const std::string name = is_array ? fmt::format("[{}]", index) : std::string(key);
+                path.append(path.empty() || is_array ? "" : ".").append(name);
+                is_array = type == bson::type::array;
+                element = from;
+                inner = value + 4;
+                end = value + size;
+                break;
+            }
+            from = value + size;
+            ++index;
+        }
+        if (inner == nullptr) {
+            break;
+        }
+        from = inner;
+    }
+    return path;
+}
+
+// Keeps the failure when the element that it is about can be skipped, and says where that ends.
+const std::byte* decode_context::keep(reader element) {
+    constexpr std::size_t most = 100; // further ones would cost more time than they are worth
+    if (!options_.collect_errors || failure_->fault.what == fault::malformed || failure_->fault.what == fault::depth ||
+        collected_.size() >= most) {
+        return nullptr;
+    }
+    const std::byte* enclosing = nullptr;
+    const std::string around = path_around(element.at, enclosing);
+    if (failure_->at == nullptr) {
+        failure_->at = enclosing;
+    }
+    if (!around.empty()) {
+        put_in_front(failure_->fault.path, around);
+    }
+    collected_.push_back(details({}));
+    failure_.reset();
+    const void* const key_end = element.at == element.end ? nullptr : std::memchr(element.at + 1, 0, element.size() - 1);
+    if (key_end == nullptr) {
+        return nullptr;
+    }
+    const auto* const value = static_cast<const std::byte*>(key_end) + 1;
+    const std::size_t size = wire::value_size(static_cast<bson::type>(*element.at), value, static_cast<std::size_t>(element.end - value));
+    return size == wire::npos ? nullptr : value + size;
+}
+
+const std::byte* decode_context::recover_field(std::string_view name, reader element) {
+    note_field(name, element.at);
+    return keep(element);
+}
+
+const std::byte* decode_context::recover_element(std::size_t index, reader element) {
+    note_element(index, element.at);
+    return keep(element);
+}
+
+const std::byte* decode_context::recover_skipped(reader element) {
+    return keep(element);
+}
+
+bool decode_context::recover_missing(std::string_view name, reader document) {
+    note_missing(name);
+    if (!options_.collect_errors) {
+        return false;
+    }
+    keep(document);
+    return failure_ == nullptr;
+}
+
+codec_fault decode_context::details(std::string_view type) const {
     codec_fault details = failure_->fault;
     details.type = type;
     details.size = document_.size();
     details.offset = failure_->at == nullptr ? 0 : static_cast<std::size_t>(failure_->at - document_.data());
-    std::string text = fmt::format("{} (byte {} of {})", with_path(*failure_, "decode", type), details.offset, details.size);
-    return wire::decode_error(std::move(details), std::move(text));
+    return details;
+}
+
+error decode_context::take_error(std::string_view type) const {
+    std::vector<codec_fault> faults = collected_;
+    if (failure_ != nullptr) {
+        faults.push_back(details({}));
+    }
+    for (codec_fault& one : faults) {
+        one.type = type;
+    }
+    const codec_fault& first = faults.front();
+    std::string text = fmt::format("cannot decode {}: {}{}{} (byte {} of {})", type, first.path, first.path.empty() ? "" : ": ",
+                                   first.reason, first.offset, first.size);
+    if (faults.size() > 1) {
+        text += fmt::format(", and {} more", faults.size() - 1);
+    }
+    error_info info{.kind = error_kind::decode, .origin = error_origin::codec, .text = std::move(text), .codec = faults.front()};
+    info.codec_faults = std::move(faults);
+    return error(std::move(info));
 }
 
 std::byte* encode_context::fail(fault what, std::string text) {
@@ -109,6 +225,13 @@ bool encode_context::check_size(std::size_t size) {
     }
     fail(fault::too_large, fmt::format("{} bytes are over the limit of {}", size, limit));
     return false;
+}
+
+bool encode_context::check_space(std::size_t size, std::size_t space) {
+    if (size > space) {
+        fail(fault::no_space, fmt::format("{} bytes do not fit into {}", size, space));
+    }
+    return size <= space;
 }
 
 error encode_context::take_error(std::string_view type) const {

@@ -15,4 +15,12 @@ bool fail_length(document_view bytes, decode_context& context) {
     return context.fail_malformed(fmt::format("the document says that it has {} bytes, but there are {}", said, given.size()));
 }
 
+std::size_t prefix_size(std::span<const std::byte> bytes) noexcept {
+    if (bytes.size() < bson::detail::min_document_size) {
+        return bytes.size();
+    }
+    const std::size_t said = bson::detail::get_size(bytes.data());
+    return said < bytes.size() ? said : bytes.size();
+}
+
 } // namespace strongo::detail

@@ -1,7 +1,7 @@
-// The parts of the codecs that do not depend on the type read or written.
+// The parts of the codecs of numbers and text that do not depend on the type read or written.
 
-#include <strongo/codec/containers.hpp>
 #include <strongo/codec/scalars.hpp>
+#include <strongo/codec/text.hpp>
 
 #include <strongo/bson/detail/numbers.hpp>
 
@@ -72,25 +72,25 @@ void fail_text(reader in, bson::type actual, decode_context& context) {
     }
 }
 
-bool fail_element(decode_context& context) {
-    return context.fail_malformed("a field name has no end");
+bool read_view(reader& in, bson::type actual, std::string_view& out, decode_context& context) {
+    if (actual == bson::type::string && wire::is_string(in.at, in.size())) {
+        out = wire::string_at(in.at);
+        if (wire::is_utf8(out)) {
+            in.at += 5 + out.size();
+            return true;
+        }
+    }
+    fail_text(in, actual, context);
+    return false;
 }
 
-std::size_t count_elements(reader body) noexcept {
-    std::size_t count = 0;
-    while (body.at != body.end) {
-        const std::byte* const value = element_value(body);
-        if (value == nullptr) {
-            break;
-        }
-        const std::size_t size = wire::value_size(static_cast<bson::type>(*body.at), value, static_cast<std::size_t>(body.end - value));
-        if (size == wire::npos) {
-            break;
-        }
-        body.at = value + size;
-        ++count;
-    }
-    return count;
+std::byte* fail_character(char value, encode_context& context) {
+    return context.fail(fault::range,
+                        fmt::format("the character {} is not ASCII", static_cast<unsigned>(static_cast<unsigned char>(value))));
+}
+
+bool fail_not_one_character(std::string_view text, decode_context& context) {
+    return context.fail(fault::range, fmt::format("a char is a string of one byte, not of {}", text.size()));
 }
 
 } // namespace strongo::detail

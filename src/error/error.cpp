@@ -80,6 +80,14 @@ const codec_fault* error::codec() const noexcept {
     return state_ && state_->info.codec ? &*state_->info.codec : nullptr;
 }
 
+std::span<const codec_fault> error::codec_faults() const noexcept {
+    if (state_ && !state_->info.codec_faults.empty()) {
+        return state_->info.codec_faults;
+    }
+    const codec_fault* const only = codec();
+    return only != nullptr ? std::span(only, 1) : std::span<const codec_fault>();
+}
+
 std::span<const write_failure> error::failures() const noexcept {
     return state_ ? std::span<const write_failure>(state_->info.failures) : std::span<const write_failure>();
 }

@@ -63,6 +63,7 @@ std::string_view to_string(fault what) noexcept {
     case fault::bad_key: return "bad_key";
     case fault::duplicate: return "duplicate";
     case fault::unknown_field: return "unknown_field";
+    case fault::no_space: return "no_space";
     case fault::custom: return "custom";
     }
     return "unknown";

@@ -30,13 +30,14 @@ TEST_CASE("every fault has the name of its enumerator") {
     CHECK(to_string(fault::bad_key) == "bad_key");
     CHECK(to_string(fault::duplicate) == "duplicate");
     CHECK(to_string(fault::unknown_field) == "unknown_field");
+    CHECK(to_string(fault::no_space) == "no_space");
     CHECK(to_string(fault::custom) == "custom");
 }
 
 TEST_CASE("no two faults share a name") {
     std::set<std::string> names;
     for (int i = 0; i <= static_cast<int>(fault::custom); ++i) names.emplace(to_string(static_cast<fault>(i)));
-    CHECK(names.size() == 15);
+    CHECK(names.size() == 16);
     CHECK(names.count("unknown") == 0);
 }
 

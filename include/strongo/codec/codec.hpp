@@ -10,6 +10,10 @@
 //       static bool read(reader& in, bson::type actual, celsius& out, decode_context&); // moves `in` past the value
 //   };
 //
+// A type that may have no value at all adds `static bool is_absent(const T&)` and `static void make_absent(T&)`: its field is then left
+// out. One whose values differ in their BSON type adds `static bson::type type_of(const T&)`, one that cannot be made from nothing `static
+// bool make(reader&, bson::type, std::optional<T>& out, decode_context&)`.
+//
 // `write` has room for exactly the bytes that `size` counted. `read` must check every byte it needs against `in.end`.
 
 #include <strongo/bson/type.hpp>
@@ -30,11 +34,35 @@ struct codec {
 
 namespace detail {
 
-// A type whose empty value is not stored at all.
-template <class T>
-concept may_be_absent = requires(const T& value) {
-    { codec<T>::is_absent(value) } -> std::same_as<bool>;
+// The codec of a type whose empty value is not stored at all.
+template <class Codec, class T>
+concept absence_codec = requires(const T& value) {
+    { Codec::is_absent(value) } -> std::same_as<bool>;
 };
+
+template <class T>
+concept may_be_absent = absence_codec<codec<T>, T>;
+
+// The codec of a type whose values differ in their BSON type; `type` is then the most frequent one.
+template <class Codec, class T>
+concept dynamic_codec = requires(const T& value) {
+    { Codec::type_of(value) } -> std::same_as<bson::type>;
+};
+
+// Of a type, or of a value in one of its representations.
+template <class Codec, class T>
+bson::type type_in_array(const T& value) {
+    if constexpr (absence_codec<Codec, T>) {
+        if (Codec::is_absent(value)) {
+            return bson::type::null;
+        }
+    }
+    if constexpr (dynamic_codec<Codec, T>) {
+        return Codec::type_of(value);
+    } else {
+        return Codec::type;
+    }
+}
 
 // A type that is written as a document, and so can be a document of its own.
 template <class T>

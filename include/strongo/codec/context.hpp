@@ -14,6 +14,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace strongo {
 
@@ -44,8 +46,9 @@ public:
           options_(options),
           depth_left_(options.max_depth) {}
 
-    /// How strictly to read.
+    /// How strictly to read, here and in what is inside.
     [[nodiscard]] const decode_options& options() const noexcept { return options_; }
+    void set_options(const decode_options& options) noexcept { options_ = options; }
 
     /// The value has type `actual`, but only `expected` (a `$type` alias) will do.
     bool fail_type(std::string_view expected, bson::type actual) {
@@ -78,6 +81,23 @@ public:
         return false;
     }
 
+    /// The three ways on after a failure: null, or false, to give up; with `collect_errors` the failure is kept and reading goes on.
+    ///
+    /// `element` is one whose value could not be read: adds `name` to the path and says where the element ends.
+    const std::byte* recover_field(std::string_view name, reader element);
+    const std::byte* recover_element(std::size_t index, reader element);
+    /// `element` could not be skipped, its name is in the path already.
+    const std::byte* recover_skipped(reader element);
+    /// There is no field `name` in `document`.
+    bool recover_missing(std::string_view name, reader document);
+
+    /// Whether failures were kept.
+    [[nodiscard]] bool has_collected() const noexcept { return !collected_.empty(); }
+
+    /// A field that is accepted even where unknown ones are rejected: a variant's discriminator. Returns the one before it.
+    std::string_view tolerate(std::string_view name) noexcept { return std::exchange(tolerated_, name); }
+    [[nodiscard]] bool tolerates(std::string_view name) const noexcept { return !tolerated_.empty() && tolerated_ == name; }
+
     /// Steps into the document or array at `in.at` and past it: `body` holds its elements. Every successful `enter` needs a `leave`.
     [[nodiscard, gnu::always_inline]] bool enter(reader& in, reader& body) {
         if (depth_left_ <= 0 || !bson::detail::is_document(in.at, in.size())) [[unlikely]] {
@@ -106,11 +126,16 @@ private:
     void note_element(std::size_t index, const std::byte* at);
     void note_missing(std::string_view name);
     void note_unenterable(reader in);
+    const std::byte* keep(reader element);
+    [[nodiscard]] std::string path_around(const std::byte* at, const std::byte*& element) const;
+    [[nodiscard]] codec_fault details(std::string_view type) const;
 
     std::span<const std::byte> document_;
     decode_options options_;
     int depth_left_;
+    std::string_view tolerated_;
     std::unique_ptr<detail::codec_failure> failure_;
+    std::vector<codec_fault> collected_;
 };
 
 /// The state of one encoding. Every `fail_` function records why and returns null for the codec to return.
@@ -144,6 +169,9 @@ public:
 
     /// Whether a document of `size` bytes is within the limits; if not, that is the failure.
     [[nodiscard]] bool check_size(std::size_t size);
+
+    /// Whether `size` bytes fit into `space`; if not, that is the failure.
+    [[nodiscard]] bool check_space(std::size_t size, std::size_t space);
 
 private:
     void note_depth();

@@ -2,14 +2,19 @@
 // BSON bytes to values, in one pass.
 
 #include <strongo/bson/document_view.hpp>
-#include <strongo/codec/aggregate.hpp>
 #include <strongo/codec/codec.hpp>
-#include <strongo/codec/containers.hpp>
 #include <strongo/codec/encode.hpp>
+#include <strongo/codec/fresh.hpp>
 #include <strongo/codec/options.hpp>
-#include <strongo/codec/scalars.hpp>
+#include <strongo/codec/types.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/reflect/names.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <utility>
 
 namespace strongo {
 namespace detail {
@@ -23,34 +28,41 @@ inline bool check_length(document_view view, decode_context& context) {
            fail_length(view, context);
 }
 
-// Becomes a T where one is to be constructed, with nothing unset. A struct is not made as T{}, for which GCC would set every byte of it
-// to zero before its members are constructed.
-template <class T>
-struct unread_value {
-    operator T() const { return T{}; }
-    operator T() const
-        requires requires(T& value) { codec<T>::zero_plain_members(value); }
-    {
-        T value;
-        codec<T>::zero_plain_members(value);
-        return value;
-    }
-};
-
 template <class T>
 bool decode_document(T& out, document_view bytes, decode_context& context) {
     reader in{bytes.bytes().data(), bytes.bytes().data() + bytes.bytes().size()};
-    return check_length(bytes, context) && codec<T>::read(in, bson::type::document, out, context);
+    return check_length(bytes, context) && codec<T>::read(in, bson::type::document, out, context) && !context.has_collected();
 }
+
+// The size that the first document in `bytes` says it has; all of `bytes` when that is more than there is.
+std::size_t prefix_size(std::span<const std::byte> bytes) noexcept;
+
+template <class T>
+inline constexpr bool can_make_missing = std::is_default_constructible_v<T> && std::is_move_assignable_v<T>;
 
 } // namespace detail
 
-/// Reads the document into `out`, which keeps the capacity of its strings and vectors. Fields that T lacks are skipped.
+template <class T>
+[[nodiscard]] result<T> decode(document_view bytes, const decode_options& options = {});
+
+/// Reads the document into `out`, which keeps the capacity of its strings and containers. Fields that T lacks are skipped, unless
+/// `options` says otherwise.
 ///
-/// Error: `decode`, with path, byte offset, expected and actual type. `out` then holds a mixture of old and new values.
+/// Error: `decode`, with path, byte offset, expected and actual type; with `collect_errors` all of them, in `codec_faults()`. `out` then
+/// holds a mixture of old and new values.
 template <class T>
 [[nodiscard]] result<void> decode_into(T& out, document_view bytes, const decode_options& options = {}) {
     detail::check_document_shaped<T>();
+    if constexpr (detail::can_make_missing<T>) {
+        if (options.missing == missing::use_member_initialisers) { // what `out` holds is not what its initialisers say
+            auto made = decode<T>(bytes, options);
+            if (!made) {
+                return made.error();
+            }
+            out = std::move(*made);
+            return {};
+        }
+    }
     decode_context context(bytes.bytes(), options);
     if (detail::decode_document(out, bytes, context)) [[likely]] {
         return {};
@@ -60,14 +72,52 @@ template <class T>
 
 /// The document as a T. Errors as for `decode_into`.
 template <class T>
-[[nodiscard]] result<T> decode(document_view bytes, const decode_options& options = {}) {
+[[nodiscard]] result<T> decode(document_view bytes, const decode_options& options) {
     detail::check_document_shaped<T>();
-    result<T> out(boost::system::in_place_value, detail::unread_value<T>());
     decode_context context(bytes.bytes(), options);
-    if (!detail::decode_document(*out, bytes, context)) [[unlikely]] {
-        out = context.take_error(reflect::type_name<T>);
+    if constexpr (detail::makes_values<codec<T>, T>) {
+        std::optional<T> made;
+        reader in{bytes.bytes().data(), bytes.bytes().data() + bytes.bytes().size()};
+        if (detail::check_length(bytes, context) && codec<T>::make(in, bson::type::document, made, context) && !context.has_collected()) {
+            return result<T>(boost::system::in_place_value, std::move(*made));
+        }
+        return context.take_error(reflect::type_name<T>);
+    } else {
+        result<T> out(boost::system::in_place_value, detail::unread_value<T>());
+        if (!detail::decode_document(*out, bytes, context)) [[unlikely]] {
+            out = context.take_error(reflect::type_name<T>);
+        }
+        return out;
     }
-    return out;
+}
+
+/// The same for bytes that hold one document and nothing behind it.
+template <class T>
+[[nodiscard]] result<T> decode(std::span<const std::byte> bytes, const decode_options& options = {}) {
+    return decode<T>(document_view(bytes), options);
+}
+template <class T>
+[[nodiscard]] result<void> decode_into(T& out, std::span<const std::byte> bytes, const decode_options& options = {}) {
+    return decode_into(out, document_view(bytes), options);
+}
+
+/// What `decode_prefix` read, and the bytes behind it.
+template <class T>
+struct decoded_prefix {
+    T value;
+    std::span<const std::byte> rest;
+};
+
+/// The first of several documents that follow each other. `rest` lives as long as `bytes`. Errors as for `decode_into`; in particular when
+/// `bytes` end before the document does.
+template <class T>
+[[nodiscard]] result<decoded_prefix<T>> decode_prefix(std::span<const std::byte> bytes, const decode_options& options = {}) {
+    const std::size_t size = detail::prefix_size(bytes);
+    auto value = decode<T>(document_view(bytes.first(size)), options);
+    if (!value) {
+        return value.error();
+    }
+    return decoded_prefix<T>{std::move(*value), bytes.subspan(size)};
 }
 
 } // namespace strongo

@@ -3,15 +3,14 @@
 
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/document.hpp>
-#include <strongo/codec/aggregate.hpp>
 #include <strongo/codec/codec.hpp>
-#include <strongo/codec/containers.hpp>
 #include <strongo/codec/limits.hpp>
-#include <strongo/codec/scalars.hpp>
+#include <strongo/codec/types.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/reflect/names.hpp>
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -82,6 +81,20 @@ template <class T>
             return reinterpret_cast<std::byte*>(buffer.data()) + before;
         },
         [&](std::size_t size) { buffer.resize(size); });
+}
+
+/// Writes `value` as a document to the front of `out` and returns how many bytes that took.
+///
+/// Error: as for `append_to`, and `fault::no_space` when `out` is too small, with both sizes. `out` may then have been written to.
+template <class T>
+[[nodiscard]] result<std::size_t> encode_into(std::span<std::byte> out, const T& value, const codec_limits& limits = {}) {
+    detail::check_document_shaped<T>();
+    encode_context context(limits);
+    const std::size_t size = codec<T>::size(value);
+    if (context.check_size(size) && context.check_space(size, out.size()) && codec<T>::write(out.data(), value, context) != nullptr) {
+        return size;
+    }
+    return context.take_error(reflect::type_name<T>);
 }
 
 /// `value` as a document of its own: one allocation. Errors as for `append_to`.

@@ -24,6 +24,7 @@ enum class fault : std::uint8_t {
     bad_key,       ///< a key of a map that its key type cannot take
     duplicate,     ///< two fields with one name, where that is refused
     unknown_field, ///< a field that no member has, where that is refused
+    no_space,      ///< a buffer of a fixed size that is too small
     custom,        ///< a reason that a codec or a `validate` of the user's gave
 };
 

@@ -69,6 +69,9 @@ public:
     /// Path, offset and types of an error of kind `decode` or `encode`, else null. Lives as long as this error.
     [[nodiscard]] const codec_fault* codec() const noexcept;
 
+    /// All faults of a decoding with `collect_errors`, `codec()` first; at most one without. Live as long as this error.
+    [[nodiscard]] std::span<const codec_fault> codec_faults() const noexcept;
+
     /// For `bulk_write_failed`: each document that was refused, with its index in the caller's input. For `encode` of insert_many: the
     /// one document. Lives as long as this error.
     [[nodiscard]] std::span<const write_failure> failures() const noexcept;

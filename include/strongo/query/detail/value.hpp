@@ -3,10 +3,8 @@
 
 #include <strongo/bson/date.hpp>
 #include <strongo/bson/oid.hpp>
-#include <strongo/codec/aggregate.hpp>
 #include <strongo/codec/codec.hpp>
-#include <strongo/codec/containers.hpp>
-#include <strongo/codec/scalars.hpp>
+#include <strongo/codec/types.hpp>
 #include <strongo/query/detail/entry.hpp>
 #include <strongo/query/path.hpp>
 

@@ -1,4 +1,4 @@
-#include <strongo/codec/containers.hpp>
+#include <strongo/codec/sequence.hpp>
 
 #include <strongo/codec/encode.hpp>
 

@@ -1,4 +1,6 @@
-#include <strongo/codec/aggregate.hpp>
+#include <strongo/codec/field_table.hpp>
+
+#include <fmt/format.h>
 
 namespace strongo::detail {
 
@@ -22,6 +24,28 @@ std::size_t look_up_field(reader in, std::span<const field_key> keys, std::size_
         }
     }
     return keys.size();
+}
+
+const std::byte* skip_unknown(reader in, decode_context& context) {
+    const std::byte* const end = skip_field(in, context);
+    if (end != nullptr && context.options().unknown_fields == unknown_fields::reject) {
+        const std::string_view name = reinterpret_cast<const char*>(in.at) + 1;
+        if (!context.tolerates(name)) {
+            context.fail(fault::unknown_field, "unknown field");
+            context.in_field(name, in.at);
+            return nullptr;
+        }
+    }
+    return end;
+}
+
+const std::byte* on_duplicate(reader in, std::string_view name, decode_context& context) {
+    switch (context.options().duplicates) {
+    case duplicates::last_wins: break;
+    case duplicates::first_wins: return skip_field(in, context);
+    case duplicates::reject: context.fail(fault::duplicate, "a second field of this name"); return context.recover_field(name, in);
+    }
+    return in.at;
 }
 
 const std::byte* skip_field(reader in, decode_context& context) {

@@ -1,0 +1,59 @@
+#pragma once
+// Making values to read into: with nothing unset where T can be made from nothing, and from its parts where it cannot.
+
+#include <strongo/codec/codec.hpp>
+
+#include <optional>
+#include <type_traits>
+
+namespace strongo::detail {
+
+// Becomes a T where one is to be constructed, with nothing unset. A struct is not made as T{}, for which GCC would set every byte of it
+// to zero before its members are constructed.
+template <class T>
+struct unread_value {
+    operator T() const { return T{}; }
+    operator T() const
+        requires requires(T& value) { codec<T>::zero_plain_members(value); }
+    {
+        T value;
+        codec<T>::zero_plain_members(value);
+        return value;
+    }
+};
+
+// A codec of a type that cannot be made from nothing has `make` beside `read`.
+template <class Codec, class T>
+concept makes_values =
+    requires(reader& in, bson::type actual, std::optional<T>& out, decode_context& context) { Codec::make(in, actual, out, context); };
+
+// Reads a T that does not exist yet.
+template <class Codec, class T>
+bool read_new(reader& in, bson::type actual, std::optional<T>& out, decode_context& context) {
+    if constexpr (makes_values<Codec, T>) {
+        return Codec::make(in, actual, out, context);
+    } else {
+        static_assert(
+            std::is_default_constructible_v<T>,
+            "strongo: this type has no default constructor, so its codec needs `make` beside `read`: see <strongo/codec/fresh.hpp>");
+        out.emplace(unread_value<T>());
+        return Codec::read(in, actual, *out, context);
+    }
+}
+
+// A place for a value that is read before the object it belongs to can be made.
+template <class T>
+struct slot {
+    std::optional<T> value{};
+};
+
+template <class T>
+struct unslot {
+    using type = T;
+};
+template <class T>
+struct unslot<slot<T>> {
+    using type = T;
+};
+
+} // namespace strongo::detail

@@ -1,0 +1,99 @@
+#pragma once
+// The names of an enum's enumerators.
+//
+// A compiler prints a template argument of an enum type by the name of its enumerator, and a value that has none as a number in a cast:
+//   GCC    … spelled_values() [with E = color; E ...V = {(color)-1, color::red, color::green}; …]
+//   clang  … spelled_values() [E = color, V = <(color)-1, color::red, color::green>]
+// All candidates are spelled by one instantiation, whose text is taken apart.
+
+#include <strongo/reflect/names.hpp>
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace strongo::reflect {
+
+/// An enumerator with its number.
+struct enumerator {
+    long long value = 0;
+    std::string_view name{};
+};
+
+namespace detail {
+
+template <class E, E... V>
+consteval std::string_view spelled_values() {
+    std::string_view function = __PRETTY_FUNCTION__;
+    constexpr std::string_view name = "V = ";
+    function.remove_prefix(function.find(name) + name.size());
+    return function.substr(1, function.find_first_of("}>]") - 1); // no enumerator's name has a bracket
+}
+
+template <std::size_t Count>
+struct enumerators {
+    std::array<enumerator, Count> list{};
+    std::size_t count = 0;
+};
+
+// Takes the next spelling off the list.
+constexpr std::string_view take_spelling(std::string_view& list) {
+    // A local type is spelled "main()::color": its parentheses hold no comma.
+    const std::size_t end = list.find(", ");
+    const std::string_view one = list.substr(0, end);
+    list.remove_prefix(end == std::string_view::npos ? list.size() : end + 2);
+    return one;
+}
+
+template <class E, E... V>
+consteval auto find_enumerators() {
+    enumerators<sizeof...(V)> found;
+    std::string_view list = spelled_values<E, V...>();
+    for (const long long value : {static_cast<long long>(V)...}) {
+        const std::string_view spelled = take_spelling(list);
+        if (spelled.front() == '(' && !spelled.empty()) {
+            const std::size_t close = spelled.rfind(')'); // "(color)5": a number; "(anonymous namespace)::color::red": a name
+            const char next = close + 1 < spelled.size() ? spelled[close + 1] : ':';
+            if (next == '-' || (next >= '0' && next <= '9')) {
+                continue;
+            }
+        }
+        found.list[found.count++] = {value, last_name(spelled)};
+    }
+    return found;
+}
+
+} // namespace detail
+
+/// The enumerators among these values, in this order.
+template <class E, E... V>
+inline constexpr auto enumerators_of = [] {
+    constexpr auto found = detail::find_enumerators<E, V...>();
+    std::array<enumerator, found.count> list{};
+    for (std::size_t i = 0; i < found.count; ++i) {
+        list[i] = found.list[i];
+    }
+    return list;
+}();
+
+/// Whether E has an underlying type of its own, so that any number of it is a value: only then can values be tried.
+template <class E>
+concept has_fixed_underlying_type = std::is_enum_v<E> && requires { E{0}; };
+
+namespace detail {
+
+template <class E, long long Low, std::size_t... I>
+consteval const auto& enumerators_from(std::index_sequence<I...>) {
+    return enumerators_of<E, static_cast<E>(Low + static_cast<long long>(I))...>;
+}
+
+} // namespace detail
+
+/// The enumerators of E whose numbers are from Low to High, in the order of their numbers. E has a fixed underlying type that holds both.
+template <class E, long long Low, long long High>
+inline constexpr const auto& enumerators_between =
+    detail::enumerators_from<E, Low>(std::make_index_sequence<static_cast<std::size_t>(High - Low + 1)>());
+
+} // namespace strongo::reflect
