@@ -34,9 +34,12 @@ std::string with_path(const detail::codec_failure& failure, std::string_view ver
 } // namespace
 
 bool decode_context::fail(fault what, std::string text) {
-    failure_ = std::make_unique<detail::codec_failure>();
-    failure_->fault.what = what;
-    failure_->fault.reason = std::move(text);
+    if (failure_ == nullptr) {
+        failure_ = std::make_unique<detail::codec_failure>();
+    }
+    failure_->fault = codec_fault{.what = what, .reason = std::move(text)};
+    failure_->at = nullptr;
+    failure_->is_pending = true;
     return false;
 }
 
@@ -123,8 +126,8 @@ std::string decode_context::path_around(const std::byte* at, const std::byte*& e
 // Keeps the failure when the element that it is about can be skipped, and says where that ends.
 const std::byte* decode_context::keep(reader element) {
     constexpr std::size_t most = 100; // further ones would cost more time than they are worth
-    if (!options_.collect_errors || failure_->fault.what == fault::malformed || failure_->fault.what == fault::depth ||
-        collected_.size() >= most) {
+    if (!options_->collect_errors || failure_->fault.what == fault::malformed || failure_->fault.what == fault::depth ||
+        failure_->collected.size() >= most) {
         return nullptr;
     }
     const std::byte* enclosing = nullptr;
@@ -135,8 +138,8 @@ const std::byte* decode_context::keep(reader element) {
     if (!around.empty()) {
         put_in_front(failure_->fault.path, around);
     }
-    collected_.push_back(details({}));
-    failure_.reset();
+    failure_->collected.push_back(details({}));
+    failure_->is_pending = false;
     const void* const key_end = element.at == element.end ? nullptr : std::memchr(element.at + 1, 0, element.size() - 1);
     if (key_end == nullptr) {
         return nullptr;
@@ -162,11 +165,11 @@ const std::byte* decode_context::recover_skipped(reader element) {
 
 bool decode_context::recover_missing(std::string_view name, reader document) {
     note_missing(name);
-    if (!options_.collect_errors) {
+    if (!options_->collect_errors) {
         return false;
     }
     keep(document);
-    return failure_ == nullptr;
+    return !failed();
 }
 
 codec_fault decode_context::details(std::string_view type) const {
@@ -178,8 +181,8 @@ codec_fault decode_context::details(std::string_view type) const {
 }
 
 error decode_context::take_error(std::string_view type) const {
-    std::vector<codec_fault> faults = collected_;
-    if (failure_ != nullptr) {
+    std::vector<codec_fault> faults = failure_->collected;
+    if (failure_->is_pending) {
         faults.push_back(details({}));
     }
     for (codec_fault& one : faults) {

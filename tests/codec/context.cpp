@@ -117,7 +117,8 @@ TEST_CASE("a document that does not end where it says is not entered") {
 
 TEST_CASE("levels are given back when they are left") {
     const auto bytes = from_hex("0500000000");
-    decode_context decoding(bytes, {.max_depth = 2});
+    const strongo::decode_options two_levels{.max_depth = 2};
+    decode_context decoding(bytes, two_levels);
     encode_context encoding({.max_depth = 2});
     const auto enter = [&] {
         reader in{bytes.data(), bytes.data() + bytes.size()};

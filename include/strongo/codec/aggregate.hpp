@@ -104,24 +104,17 @@ struct codec<T> {
         return reflect::bind(value, detail::field_writer<T>{to, context});
     }
     static bool read_fields(reader body, T& out, decode_context& context) {
-        if constexpr (detail::has_policies<T>) {
-            const auto outside = detail::adopt_policies<T>(context);
-            const bool done = reflect::bind(out, detail::field_reader<T>{body, context}) && detail::check_valid(out, context);
-            context.set_options(outside);
-            return done;
-        } else {
-            return reflect::bind(out, detail::field_reader<T>{body, context}) && detail::check_valid(out, context);
-        }
+        [[maybe_unused]] const detail::adopted_policies<T> policies(context);
+        return reflect::bind(out, detail::field_reader<T>{body, context}) && detail::check_valid(out, context);
     }
     static bool make_from_fields(reader body, std::optional<T>& out, decode_context& context) {
-        const auto outside = detail::adopt_policies<T>(context);
+        [[maybe_unused]] const detail::adopted_policies<T> policies(context);
         detail::member_slots<T> slots;
         bool done = slots.read(body, context);
         if (done && slots.are_full()) {
             out.emplace(slots.take());
             done = detail::check_valid(*out, context);
         }
-        context.set_options(outside);
         return done && (out.has_value() || context.has_collected());
     }
 

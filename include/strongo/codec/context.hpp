@@ -30,9 +30,12 @@ struct reader {
 
 namespace detail {
 
+// What went wrong; only made when something did.
 struct codec_failure {
-    codec_fault fault;
-    const std::byte* at = nullptr; // the innermost element that is known
+    codec_fault fault{};
+    const std::byte* at = nullptr;        // the innermost element that is known
+    bool is_pending = false;              // whether `fault` is one that reading has not gone on after
+    std::vector<codec_fault> collected{}; // those that it has
 };
 
 } // namespace detail
@@ -41,14 +44,17 @@ struct codec_failure {
 /// codec to return.
 class decode_context {
 public:
-    explicit decode_context(std::span<const std::byte> document, const decode_options& options = {}) noexcept
+    explicit decode_context(std::span<const std::byte> document, const decode_options& options = default_options) noexcept
         : document_(document),
-          options_(options),
+          options_(&options),
           depth_left_(options.max_depth) {}
+    decode_context(std::span<const std::byte> document, const decode_options&& options) = delete;
 
     /// How strictly to read, here and in what is inside.
-    [[nodiscard]] const decode_options& options() const noexcept { return options_; }
-    void set_options(const decode_options& options) noexcept { options_ = options; }
+    [[nodiscard]] const decode_options& options() const noexcept { return *options_; }
+
+    /// Reads on in another way. `options` must live until they are set again; so must those given at first.
+    void set_options(const decode_options& options) noexcept { options_ = &options; }
 
     /// The value has type `actual`, but only `expected` (a `$type` alias) will do.
     bool fail_type(std::string_view expected, bson::type actual) {
@@ -92,7 +98,7 @@ public:
     bool recover_missing(std::string_view name, reader document);
 
     /// Whether failures were kept.
-    [[nodiscard]] bool has_collected() const noexcept { return !collected_.empty(); }
+    [[nodiscard]] bool has_collected() const noexcept { return failure_ != nullptr && !failure_->collected.empty(); }
 
     /// A field that is accepted even where unknown ones are rejected: a variant's discriminator. Returns the one before it.
     std::string_view tolerate(std::string_view name) noexcept { return std::exchange(tolerated_, name); }
@@ -113,12 +119,14 @@ public:
     void leave() noexcept { ++depth_left_; }
 
     /// Whether something failed.
-    [[nodiscard]] bool failed() const noexcept { return failure_ != nullptr; }
+    [[nodiscard]] bool failed() const noexcept { return failure_ != nullptr && failure_->is_pending; }
 
     /// The failure as an error about the C++ type `type`.
     [[nodiscard]] error take_error(std::string_view type) const;
 
 private:
+    static constexpr decode_options default_options{};
+
     // These are called where a compiler sees that what follows is `false`: it then makes no code for going on.
     void note_type(std::string_view expected, bson::type actual);
     void note_malformed(std::string_view what);
@@ -131,11 +139,10 @@ private:
     [[nodiscard]] codec_fault details(std::string_view type) const;
 
     std::span<const std::byte> document_;
-    decode_options options_;
+    const decode_options* options_;
     int depth_left_;
     std::string_view tolerated_;
     std::unique_ptr<detail::codec_failure> failure_;
-    std::vector<codec_fault> collected_;
 };
 
 /// The state of one encoding. Every `fail_` function records why and returns null for the codec to return.

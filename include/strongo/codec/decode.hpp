@@ -70,25 +70,37 @@ template <class T>
     return context.take_error(reflect::type_name<T>);
 }
 
+namespace detail {
+
+// A T that is made from nothing first. The result stands in a function of its own, where it is constructed in the caller's place.
+template <class T>
+result<T> decode_value(document_view bytes, decode_context& context) {
+    result<T> out(boost::system::in_place_value, unread_value<T>());
+    if (!decode_document(*out, bytes, context)) [[unlikely]] {
+        out = context.take_error(reflect::type_name<T>);
+    }
+    return out;
+}
+
+template <class T>
+    requires makes_values<codec<T>, T>
+result<T> decode_value(document_view bytes, decode_context& context) {
+    std::optional<T> made;
+    reader in{bytes.bytes().data(), bytes.bytes().data() + bytes.bytes().size()};
+    if (check_length(bytes, context) && codec<T>::make(in, bson::type::document, made, context) && !context.has_collected()) {
+        return result<T>(boost::system::in_place_value, std::move(*made));
+    }
+    return context.take_error(reflect::type_name<T>);
+}
+
+} // namespace detail
+
 /// The document as a T. Errors as for `decode_into`.
 template <class T>
 [[nodiscard]] result<T> decode(document_view bytes, const decode_options& options) {
     detail::check_document_shaped<T>();
     decode_context context(bytes.bytes(), options);
-    if constexpr (detail::makes_values<codec<T>, T>) {
-        std::optional<T> made;
-        reader in{bytes.bytes().data(), bytes.bytes().data() + bytes.bytes().size()};
-        if (detail::check_length(bytes, context) && codec<T>::make(in, bson::type::document, made, context) && !context.has_collected()) {
-            return result<T>(boost::system::in_place_value, std::move(*made));
-        }
-        return context.take_error(reflect::type_name<T>);
-    } else {
-        result<T> out(boost::system::in_place_value, detail::unread_value<T>());
-        if (!detail::decode_document(*out, bytes, context)) [[unlikely]] {
-            out = context.take_error(reflect::type_name<T>);
-        }
-        return out;
-    }
+    return detail::decode_value<T>(bytes, context);
 }
 
 /// The same for bytes that hold one document and nothing behind it.

@@ -142,14 +142,13 @@ struct codec<T> {
     }
     static bool read_fields(reader body, T& out, decode_context& context) {
         if constexpr (detail::description_of<T>::has_setters) {
-            const auto outside = detail::adopt_policies<T>(context);
+            [[maybe_unused]] const detail::adopted_policies<T> policies(context);
             typename detail::description_of<T>::places places;
             bool done = places.read(body, context);
             if (done) {
                 places.set(out);
                 done = detail::check_valid(out, context);
             }
-            context.set_options(outside);
             return done;
         } else {
             std::optional<T> made;
@@ -167,14 +166,13 @@ struct codec<T> {
             out.emplace(std::move(made));
             return done;
         } else {
-            const auto outside = detail::adopt_policies<T>(context);
+            [[maybe_unused]] const detail::adopted_policies<T> policies(context);
             typename detail::description_of<T>::places places;
             bool done = places.read(body, context);
             if (done && places.are_full()) {
                 out.emplace(places.make());
                 done = detail::check_valid(*out, context);
             }
-            context.set_options(outside);
             return done && (out.has_value() || context.has_collected());
         }
     }

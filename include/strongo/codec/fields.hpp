@@ -167,7 +167,7 @@ struct field_reader {
         if ((in_declared_order<I>(at, in.end, seen, next, context, member) && ...) && at == in.end) [[likely]] {
             return seen.has_all() || (finish<I>(in, seen, context, member) && ...);
         }
-        return !context.failed() && rest(in, at, seen, next, context, indices, member...);
+        return rest(in, at, seen, next, context, indices, member...);
     }
 
     template <std::size_t... I>
@@ -206,12 +206,10 @@ struct field_reader {
             using codec = field_codec<T, I, value>;
             constexpr auto& header = field_header<T, I, codec::type>;
             if (static_cast<std::size_t>(end - at) >= sizeof header.bytes && are_bytes(at, header.bytes)) [[likely]] {
-                const std::byte* after = read_value<codec>({at + sizeof header.bytes, end}, codec::type, member, context);
+                const std::byte* const after = read_value<codec>({at + sizeof header.bytes, end}, codec::type, member, context);
                 if (after == nullptr) [[unlikely]] {
-                    after = context.recover_field(field_name<T, I>, {at, end});
-                    if (after == nullptr) {
-                        return false;
-                    }
+                    next = position<T, I>;
+                    return false;
                 }
                 at = after;
                 seen.set(position<T, I>);
@@ -226,12 +224,21 @@ struct field_reader {
         }
     }
 
-    // Looks up every name from here on; `next` is the field that the declared order expects.
+    // Looks up every name from `at` on; `next` is the field that the declared order expects.
     template <std::size_t... I, class... Member>
     [[gnu::noinline]] static bool rest(reader in, const std::byte* at, seen_fields<count> seen, std::size_t next, decode_context& context,
                                        std::index_sequence<I...> indices, Member&... member) {
         constexpr auto& keys = fields_of<T>::keys;
         [[maybe_unused]] bson::buffer unknown;
+        if constexpr (count != 0) {
+            if (context.failed()) [[unlikely]] { // the field `next` could not be read
+                at = context.recover_field(keys[next].name, {at, in.end});
+                if (at == nullptr) {
+                    return false;
+                }
+                seen.set(next++);
+            }
+        }
         while (at != in.end) {
             const reader element{at, in.end};
             const std::size_t index = find_field(element, keys, next);

@@ -25,12 +25,19 @@ inline constexpr bool uses_initialisers = [] {
     }
 }();
 
-/// Reads on as T's mapping says, and returns the options that were valid before.
+/// While it lives, what is read is read as T's mapping says.
 template <class T>
-decode_options adopt_policies(decode_context& context) {
-    const decode_options outside = context.options();
-    if constexpr (has_policies<T>) {
-        decode_options inside = outside;
+class adopted_policies {
+public:
+    explicit adopted_policies(decode_context& context) : context_(context), outside_(context.options()), inside_(with_policies(outside_)) {
+        context_.set_options(inside_);
+    }
+    adopted_policies(const adopted_policies&) = delete;
+    adopted_policies& operator=(const adopted_policies&) = delete;
+    ~adopted_policies() { context_.set_options(outside_); }
+
+private:
+    static decode_options with_policies(decode_options inside) {
         if constexpr (requires { mapping_of<T>.numbers; }) {
             inside.numbers = mapping_of<T>.numbers;
         }
@@ -46,10 +53,20 @@ decode_options adopt_policies(decode_context& context) {
         if constexpr (requires { mapping_of<T>.duplicates; }) {
             inside.duplicates = mapping_of<T>.duplicates;
         }
-        context.set_options(inside);
+        return inside;
     }
-    return outside;
-}
+
+    decode_context& context_;
+    const decode_options& outside_;
+    const decode_options inside_;
+};
+
+template <class T>
+    requires(!has_policies<T>)
+class adopted_policies<T> {
+public:
+    explicit adopted_policies(decode_context&) noexcept {}
+};
 
 /// Whether the `validate` of T's mapping, if there is one, accepts the value.
 template <class T>

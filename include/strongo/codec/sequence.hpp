@@ -166,14 +166,7 @@ struct sequence_codec : array_writer<Sequence, T, Element>, array_reader<sequenc
                 return true;
             });
         } else if constexpr (is_indexed) {
-            if (!for_each_element(body, context, index,
-                                  [&](reader& in, bson::type actual, std::size_t at) { return read_at(in, actual, out, at, context); })) {
-                return false;
-            }
-            if (index != out.size()) {
-                out.resize(index);
-            }
-            return true;
+            return read_from(body, 0, out, context);
         } else {
             auto next = out.begin();
             if (!for_each_element(body, context, index, [&](reader& in, bson::type actual, std::size_t) {
@@ -188,6 +181,30 @@ struct sequence_codec : array_writer<Sequence, T, Element>, array_reader<sequenc
             out.erase(next, out.end());
             return true;
         }
+    }
+
+    // Without a lambda, and with everything that a failure needs elsewhere: what this loop changes can stay in registers.
+    static bool read_from(reader body, std::size_t index, Sequence& out, decode_context& context) {
+        while (body.at != body.end) {
+            const std::byte* const at = body.at;
+            const std::byte* const value = element_value(body);
+            body.at = value;
+            const bool done = value != nullptr ? read_at(body, static_cast<bson::type>(*at), out, index, context) : fail_element(context);
+            if (!done) [[unlikely]] {
+                return read_on({at, body.end}, index, out, context);
+            }
+            ++index;
+        }
+        if (index != out.size()) {
+            out.resize(index);
+        }
+        return true;
+    }
+
+    // Goes on behind an element that could not be read, if the options say so.
+    [[gnu::noinline]] static bool read_on(reader element, std::size_t index, Sequence& out, decode_context& context) {
+        const std::byte* const behind = context.recover_element(index, element);
+        return behind != nullptr && read_from({behind, element.end}, index + 1, out, context);
     }
 
     static bool read_at(reader& in, bson::type actual, Sequence& out, std::size_t index, decode_context& context) {
