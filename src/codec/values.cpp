@@ -19,7 +19,7 @@ const std::byte* read_other_integer(reader in, bson::type actual, std::int64_t& 
     }
     auto outcome = wire::to_int64(actual, in.at, out);
     if (outcome == wire::number_outcome::not_a_number) {
-        context.fail_type(target.low < -0x80000000ll || target.high > 0x7fffffffll ? "long" : "int", actual);
+        context.fail_type(wire::integer_alias(target.low, target.high), actual);
         return nullptr;
     }
     if (outcome == wire::number_outcome::ok && (out < target.low || out > target.high)) {

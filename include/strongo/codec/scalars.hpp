@@ -3,6 +3,7 @@
 //   bool 1 byte · int32 4 · int64, double, date 8 · objectId 12 · string: int32 length with the NUL, text, NUL
 
 #include <strongo/bson/date.hpp>
+#include <strongo/bson/detail/integers.hpp>
 #include <strongo/bson/detail/utf8.hpp>
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/bson/oid.hpp>
@@ -20,20 +21,6 @@
 
 namespace strongo {
 namespace detail {
-
-template <class T>
-concept character =
-    std::same_as<T, char> || std::same_as<T, wchar_t> || std::same_as<T, char8_t> || std::same_as<T, char16_t> || std::same_as<T, char32_t>;
-
-template <class T>
-concept integer = std::integral<T> && !std::same_as<T, bool> && !character<T>;
-
-// "uint16", as messages call it.
-template <integer T>
-inline constexpr std::string_view integer_name = sizeof(T) == 1   ? (std::is_signed_v<T> ? "int8" : "uint8")
-                                                 : sizeof(T) == 2 ? (std::is_signed_v<T> ? "int16" : "uint16")
-                                                 : sizeof(T) == 4 ? (std::is_signed_v<T> ? "int32" : "uint32")
-                                                                  : (std::is_signed_v<T> ? "int64" : "uint64");
 
 // The way of a number that is not stored as the type it is read into: compiled once, for every type. Both return where the number
 // ends, or null when it cannot be read. Like everything that reads out of line they take the reader as a value: it can then stay in
