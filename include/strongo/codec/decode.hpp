@@ -3,11 +3,15 @@
 
 #include <strongo/bson/document_view.hpp>
 #include <strongo/codec/aggregate.hpp>
+#include <strongo/codec/binary.hpp>
+#include <strongo/codec/bson_types.hpp>
 #include <strongo/codec/codec.hpp>
 #include <strongo/codec/containers.hpp>
+#include <strongo/codec/decimal.hpp>
 #include <strongo/codec/encode.hpp>
 #include <strongo/codec/options.hpp>
 #include <strongo/codec/scalars.hpp>
+#include <strongo/codec/uuid.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/reflect/names.hpp>
 

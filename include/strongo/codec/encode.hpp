@@ -4,10 +4,14 @@
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/document.hpp>
 #include <strongo/codec/aggregate.hpp>
+#include <strongo/codec/binary.hpp>
+#include <strongo/codec/bson_types.hpp>
 #include <strongo/codec/codec.hpp>
 #include <strongo/codec/containers.hpp>
+#include <strongo/codec/decimal.hpp>
 #include <strongo/codec/limits.hpp>
 #include <strongo/codec/scalars.hpp>
+#include <strongo/codec/uuid.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/reflect/names.hpp>
 
