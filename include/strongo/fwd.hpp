@@ -20,8 +20,26 @@ class exception;
 namespace bson {
 enum class type : std::uint8_t;
 class buffer;
+struct binary;
+struct code;
+struct code_with_scope;
+struct dbpointer;
+struct max_key;
+struct min_key;
+struct null;
+struct regex;
+struct symbol;
+struct timestamp;
+struct undefined;
+template <class T>
+struct vector;
+class packed_bits;
 } // namespace bson
 class oid;
+template <class T>
+class id;
+class decimal128;
+class uuid;
 class document;
 class document_view;
 class array;

@@ -1,10 +1,26 @@
 #include <strongo/bson/element_view.hpp>
 
 #include <strongo/bson/array_view.hpp>
+#include <strongo/bson/binary.hpp>
+#include <strongo/bson/code.hpp>
+#include <strongo/bson/code_with_scope.hpp>
+#include <strongo/bson/dbpointer.hpp>
+#include <strongo/bson/decimal128.hpp>
 #include <strongo/bson/detail/fault.hpp>
 #include <strongo/bson/detail/numbers.hpp>
 #include <strongo/bson/detail/utf8.hpp>
+#include <strongo/bson/detail/values.hpp>
 #include <strongo/bson/document_view.hpp>
+#include <strongo/bson/max_key.hpp>
+#include <strongo/bson/min_key.hpp>
+#include <strongo/bson/null.hpp>
+#include <strongo/bson/packed_bits.hpp>
+#include <strongo/bson/regex.hpp>
+#include <strongo/bson/symbol.hpp>
+#include <strongo/bson/timestamp.hpp>
+#include <strongo/bson/undefined.hpp>
+#include <strongo/bson/uuid.hpp>
+#include <strongo/bson/vector.hpp>
 
 #include <array>
 #include <cstring>
@@ -43,23 +59,17 @@ bool is(element_view e, type t) {
     return e.exists() && !e.is_malformed() && e.type() == t;
 }
 
-template <class Integer>
-result<Integer> read_integer(element_view e, std::string_view expected, std::string_view target) {
-    if (!e.exists() || e.is_malformed()) {
-        return wrong(e, expected);
+template <class T>
+result<T> read_value(element_view e) {
+    constexpr type expected = wire::stored<T>::value;
+    if (!is(e, expected)) {
+        return wrong(e, bson::alias(expected));
     }
-    std::int64_t value = 0;
-    auto outcome = wire::to_int64(e.type(), e.value_bytes().data(), value);
-    if (outcome == wire::number_outcome::not_a_number) {
-        return wrong(e, expected);
+    T value;
+    if (auto wrong = wire::take(e.value_bytes().data(), e.value_bytes().size(), value)) {
+        return fail(e, wrong.what, bson::alias(expected), (wrong.what == fault::malformed ? "malformed BSON: " : "") + wrong.text);
     }
-    if (outcome == wire::number_outcome::ok && static_cast<Integer>(value) != value) {
-        outcome = wire::number_outcome::range;
-    }
-    if (outcome != wire::number_outcome::ok) {
-        return fail(e, fault::range, expected, wire::describe(outcome, e.type(), e.value_bytes().data(), target));
-    }
-    return static_cast<Integer>(value);
+    return value;
 }
 
 } // namespace
@@ -101,12 +111,23 @@ result<bool> read(element_view e, std::type_identity<bool>) {
     return byte == 1;
 }
 
-result<std::int32_t> read(element_view e, std::type_identity<std::int32_t>) {
-    return read_integer<std::int32_t>(e, "int", "int32");
-}
-
-result<std::int64_t> read(element_view e, std::type_identity<std::int64_t>) {
-    return read_integer<std::int64_t>(e, "long", "int64");
+result<std::int64_t> read_integer(element_view e, std::int64_t low, std::int64_t high, std::string_view name) {
+    const std::string_view expected = wire::integer_alias(low, high);
+    if (!e.exists() || e.is_malformed()) {
+        return wrong(e, expected);
+    }
+    std::int64_t value = 0;
+    auto outcome = wire::to_int64(e.type(), e.value_bytes().data(), value);
+    if (outcome == wire::number_outcome::not_a_number) {
+        return wrong(e, expected);
+    }
+    if (outcome == wire::number_outcome::ok && (value < low || value > high)) {
+        outcome = wire::number_outcome::range;
+    }
+    if (outcome != wire::number_outcome::ok) {
+        return fail(e, fault::range, expected, wire::describe(outcome, e.type(), e.value_bytes().data(), name));
+    }
+    return value;
 }
 
 result<double> read(element_view e, std::type_identity<double>) {
@@ -151,6 +172,9 @@ result<oid> read(element_view e, std::type_identity<oid>) {
 }
 
 result<date> read(element_view e, std::type_identity<date>) {
+    if (is(e, type::timestamp)) {
+        return date(wire::timestamp_time(e.value_bytes().data()));
+    }
     if (!is(e, type::date)) {
         return wrong(e, "date");
     }
@@ -169,6 +193,91 @@ result<array_view> read(element_view e, std::type_identity<array_view>) {
         return wrong(e, "array");
     }
     return array_view(e.value_bytes());
+}
+
+result<decimal128> read(element_view e, std::type_identity<decimal128>) {
+    if (!e.exists() || e.is_malformed()) {
+        return wrong(e, "decimal");
+    }
+    decimal128 value;
+    if (wire::to_decimal(e.type(), e.value_bytes().data(), value) != wire::number_outcome::ok) {
+        return wrong(e, "decimal");
+    }
+    return value;
+}
+
+result<std::span<const std::byte>> read(element_view e, std::type_identity<std::span<const std::byte>>) {
+    if (!is(e, type::binary)) {
+        return wrong(e, "binData");
+    }
+    wire::binary_parts parts;
+    if (auto wrong = wire::take(e.value_bytes().data(), e.value_bytes().size(), parts)) {
+        return fail(e, wrong.what, "binData", "malformed BSON: " + wrong.text);
+    }
+    if (parts.subtype != 0 && parts.subtype != wire::old_binary) {
+        return fail(e, fault::type, "binData", "expected binData of subtype 0 but got subtype " + std::to_string(parts.subtype));
+    }
+    return parts.bytes;
+}
+
+result<uuid> read(element_view e, std::type_identity<uuid>) {
+    return read_value<uuid>(e);
+}
+
+result<bson::binary> read(element_view e, std::type_identity<bson::binary>) {
+    return read_value<bson::binary>(e);
+}
+
+result<bson::code> read(element_view e, std::type_identity<bson::code>) {
+    return read_value<bson::code>(e);
+}
+
+result<bson::code_with_scope> read(element_view e, std::type_identity<bson::code_with_scope>) {
+    return read_value<bson::code_with_scope>(e);
+}
+
+result<bson::dbpointer> read(element_view e, std::type_identity<bson::dbpointer>) {
+    return read_value<bson::dbpointer>(e);
+}
+
+result<bson::max_key> read(element_view e, std::type_identity<bson::max_key>) {
+    return read_value<bson::max_key>(e);
+}
+
+result<bson::min_key> read(element_view e, std::type_identity<bson::min_key>) {
+    return read_value<bson::min_key>(e);
+}
+
+result<bson::null> read(element_view e, std::type_identity<bson::null>) {
+    return read_value<bson::null>(e);
+}
+
+result<bson::regex> read(element_view e, std::type_identity<bson::regex>) {
+    return read_value<bson::regex>(e);
+}
+
+result<bson::symbol> read(element_view e, std::type_identity<bson::symbol>) {
+    return read_value<bson::symbol>(e);
+}
+
+result<bson::timestamp> read(element_view e, std::type_identity<bson::timestamp>) {
+    return read_value<bson::timestamp>(e);
+}
+
+result<bson::undefined> read(element_view e, std::type_identity<bson::undefined>) {
+    return read_value<bson::undefined>(e);
+}
+
+result<bson::vector<float>> read(element_view e, std::type_identity<bson::vector<float>>) {
+    return read_value<bson::vector<float>>(e);
+}
+
+result<bson::vector<std::int8_t>> read(element_view e, std::type_identity<bson::vector<std::int8_t>>) {
+    return read_value<bson::vector<std::int8_t>>(e);
+}
+
+result<bson::packed_bits> read(element_view e, std::type_identity<bson::packed_bits>) {
+    return read_value<bson::packed_bits>(e);
 }
 
 } // namespace detail

@@ -6,6 +6,12 @@ namespace {
 namespace wire = bson::detail;
 
 std::byte* put_value(std::byte* to, const literal_value& value) noexcept {
+    if (value.put != nullptr) {
+        return value.put(to, value.from);
+    }
+    if (value.type == bson::type::binary && !value.is_raw) {
+        return wire::put_binary(to, 0, {static_cast<const std::byte*>(value.from), value.size - 5});
+    }
     if (value.type == bson::type::string && !value.is_raw) {
         return wire::put_string(to, {static_cast<const char*>(value.from), value.size - 5});
     }

@@ -1,11 +1,14 @@
 #include <strongo/bson/detail/numbers.hpp>
 
+#include <strongo/bson/decimal128.hpp>
 #include <strongo/bson/detail/wire.hpp>
 
 #include <bson/bson.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <string>
@@ -132,6 +135,72 @@ number_outcome to_double(type t, const std::byte* value, double& out) {
     }
 }
 
+namespace {
+
+// The digits of a finite number without zeros at either end, and the power of ten of the last one: equal for equal numbers.
+struct plain_digits {
+    std::string digits{};
+    int exponent = 0;
+    bool operator==(const plain_digits&) const = default;
+};
+
+plain_digits plain(std::string_view text) {
+    plain_digits made;
+    bool fraction = false;
+    std::size_t at = 0;
+    for (; at < text.size() && text[at] != 'E' && text[at] != 'e'; ++at) {
+        if (text[at] == '.') {
+            fraction = true;
+        } else if (text[at] != '-') {
+            made.digits += text[at];
+            made.exponent -= fraction ? 1 : 0;
+        }
+    }
+    if (at < text.size()) {
+        made.exponent += std::atoi(std::string(text.substr(at + 1)).c_str());
+    }
+    made.digits.erase(0, made.digits.find_first_not_of('0'));
+    if (made.digits.empty()) {
+        return {};
+    }
+    while (made.digits.back() == '0') {
+        made.digits.pop_back();
+        ++made.exponent;
+    }
+    return made;
+}
+
+} // namespace
+
+bool is_exact(type t, const std::byte* value, double result) {
+    switch (t) {
+    case type::int64: return result < two_to_63 && static_cast<std::int64_t>(result) == get<std::int64_t>(value);
+    case type::decimal128: {
+        if (!std::isfinite(result)) {
+            return true; // only NaN and the infinities become such a double
+        }
+        std::array<char, 800> text{}; // a double has up to 767 digits
+        const auto end = std::to_chars(text.data(), text.data() + text.size(), result, std::chars_format::scientific, 766).ptr;
+        return plain({text.data(), static_cast<std::size_t>(end - text.data())}) == plain(decimal_text(value));
+    }
+    default: return true;
+    }
+}
+
+number_outcome to_decimal(type t, const std::byte* value, decimal128& out) noexcept {
+    switch (t) {
+    case type::int32: out = get<std::int32_t>(value); return number_outcome::ok;
+    case type::int64: out = get<std::int64_t>(value); return number_outcome::ok;
+    case type::float64: out = decimal128(get<double>(value)); return number_outcome::ok;
+    case type::decimal128: out = decimal128(get<std::array<std::byte, decimal128::size>>(value)); return number_outcome::ok;
+    default: return number_outcome::not_a_number;
+    }
+}
+
+std::chrono::milliseconds timestamp_time(const std::byte* value) noexcept {
+    return std::chrono::seconds(get<std::uint32_t>(value + 4)); // behind the increment
+}
+
 std::string describe(number_outcome outcome, type t, const std::byte* value, std::string_view target) {
     std::string text;
     switch (t) {
@@ -145,8 +214,11 @@ std::string describe(number_outcome outcome, type t, const std::byte* value, std
     case type::decimal128: text = decimal_text(value); break;
     default: break;
     }
-    return outcome == number_outcome::fraction ? fmt::format("{} is not a whole number and cannot be read as {}", text, target)
-                                               : fmt::format("{} is out of range for {}", text, target);
+    switch (outcome) {
+    case number_outcome::fraction: return fmt::format("{} is not a whole number and cannot be read as {}", text, target);
+    case number_outcome::rounded: return fmt::format("{} cannot be held exactly by {}", text, target);
+    default: return fmt::format("{} is out of range for {}", text, target);
+    }
 }
 
 } // namespace strongo::bson::detail

@@ -1,6 +1,7 @@
 #include <strongo/bson/oid.hpp>
 
 #include <strongo/bson/detail/fault.hpp>
+#include <strongo/bson/detail/hex.hpp>
 
 #include <bson/bson.h>
 
@@ -9,19 +10,6 @@
 #include <ostream>
 
 namespace strongo {
-namespace {
-
-int digit(char c) {
-    if (c >= '0' && c <= '9') {
-        return c - '0';
-    }
-    if (c >= 'a' && c <= 'f') {
-        return c - 'a' + 10;
-    }
-    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-} // namespace
 
 oid oid::generate() noexcept {
     bson_oid_t made;
@@ -35,8 +23,8 @@ result<oid> oid::from_hex(std::string_view text) {
     oid id;
     bool valid = text.size() == 2 * size;
     for (std::size_t i = 0; valid && i < size; ++i) {
-        const int high = digit(text[2 * i]);
-        const int low = digit(text[2 * i + 1]);
+        const int high = bson::detail::hex_digit(text[2 * i]);
+        const int low = bson::detail::hex_digit(text[2 * i + 1]);
         valid = high >= 0 && low >= 0;
         id.bytes_[i] = static_cast<std::byte>(high * 16 + low);
     }
@@ -48,12 +36,10 @@ result<oid> oid::from_hex(std::string_view text) {
 }
 
 std::string oid::hex() const {
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string text;
     text.reserve(2 * size);
     for (const std::byte b : bytes_) {
-        text += digits[std::to_integer<unsigned>(b) >> 4];
-        text += digits[std::to_integer<unsigned>(b) & 15];
+        bson::detail::append_hex(text, b);
     }
     return text;
 }

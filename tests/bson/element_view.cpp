@@ -2,6 +2,7 @@
 
 #include <strongo/bson/array_view.hpp>
 #include <strongo/bson/document.hpp>
+#include <strongo/bson/fmt.hpp>
 #include <strongo/bson/make_document.hpp>
 
 #include "support/bytes.hpp"
@@ -120,6 +121,24 @@ TEST_CASE("the four errors are told apart by every type that can be asked for") 
     all(std::type_identity<strongo::date>(), "i", "date");
     all(std::type_identity<document_view>(), "s", "object");
     all(std::type_identity<array_view>(), "s", "array");
+    all(std::type_identity<std::uint8_t>(), "s", "int");
+    all(std::type_identity<std::uint64_t>(), "s", "long");
+    all(std::type_identity<strongo::decimal128>(), "s", "decimal");
+    all(std::type_identity<strongo::uuid>(), "s", "binData");
+    all(std::type_identity<strongo::id<int>>(), "s", "objectId");
+    all(std::type_identity<std::span<const std::byte>>(), "s", "binData");
+    all(std::type_identity<strongo::bson::binary>(), "s", "binData");
+    all(std::type_identity<strongo::bson::vector<float>>(), "s", "binData");
+    all(std::type_identity<strongo::bson::packed_bits>(), "s", "binData");
+    all(std::type_identity<strongo::bson::regex>(), "s", "regex");
+    all(std::type_identity<strongo::bson::timestamp>(), "s", "timestamp");
+    all(std::type_identity<strongo::bson::code>(), "s", "javascript");
+    all(std::type_identity<strongo::bson::code_with_scope>(), "s", "javascriptWithScope");
+    all(std::type_identity<strongo::bson::symbol>(), "s", "symbol");
+    all(std::type_identity<strongo::bson::dbpointer>(), "s", "dbPointer");
+    all(std::type_identity<strongo::bson::undefined>(), "s", "undefined");
+    all(std::type_identity<strongo::bson::min_key>(), "s", "minKey");
+    all(std::type_identity<strongo::bson::max_key>(), "s", "maxKey");
 }
 
 TEST_CASE("an error about an element knows expected and actual type and the key") {
@@ -152,6 +171,27 @@ TEST_CASE("numbers that are not whole or not in range are refused with their val
     CHECK(read<std::int64_t>(R"({"a": {"$numberDecimal": "1E+6000"}})") == "a: 1E+6000 is out of range for int64");
     CHECK(read<double>(R"({"a": {"$numberDecimal": "1E+6000"}})") == "a: 1E+6000 is out of range for double");
     CHECK(read<double>(R"({"a": {"$numberLong": "9007199254740993"}})") == "9007199254740992");
+}
+
+TEST_CASE("integers of every width are read when they fit") {
+    CHECK(read<std::int8_t>(R"({"a": -128})") == "-128");
+    CHECK(read<std::int8_t>(R"({"a": 128})") == "a: 128 is out of range for int8");
+    CHECK(read<std::uint8_t>(R"({"a": 255.0})") == "255");
+    CHECK(read<std::uint8_t>(R"({"a": -1})") == "a: -1 is out of range for uint8");
+    CHECK(read<std::int16_t>(R"({"a": 32768})") == "a: 32768 is out of range for int16");
+    CHECK(read<std::uint16_t>(R"({"a": 65535})") == "65535");
+    CHECK(read<std::uint32_t>(R"({"a": 4294967295})") == "4294967295");
+    CHECK(read<std::uint32_t>(R"({"a": 4294967296})") == "a: 4294967296 is out of range for uint32");
+    CHECK(read<std::uint64_t>(R"({"a": 9223372036854775807})") == "9223372036854775807");
+    CHECK(read<std::uint64_t>(R"({"a": -1})") == "a: -1 is out of range for uint64");
+    CHECK(read<long long>(R"({"a": {"$numberDecimal": "7.0"}})") == "7");
+    CHECK(read<unsigned>(R"({"a": "7"})") == "a: expected long but got string");
+    CHECK(read<std::uint16_t>(R"({"a": "7"})") == "a: expected int but got string");
+}
+
+TEST_CASE("a date is read from the seconds of a timestamp too") {
+    const auto d = document::from_json(R"({"a": {"$timestamp": {"t": 4294967295, "i": 7}}})").value();
+    CHECK(d["a"].get<strongo::date>().value() == strongo::date(std::chrono::seconds(4294967295)));
 }
 
 TEST_CASE("a bool byte other than zero and one is malformed") {

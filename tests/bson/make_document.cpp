@@ -1,5 +1,7 @@
 #include <strongo/bson/make_document.hpp>
 
+#include <strongo/bson/fmt.hpp>
+
 #include "support/bytes.hpp"
 #include "support/catch.hpp"
 
@@ -76,6 +78,17 @@ TEST_CASE("documents and arrays nest whether owned or viewed") {
 TEST_CASE("fields keep their order and names may repeat") {
     check_bytes(make_document("b", 1, "a", 2, "b", 3), "1a000000 106200 01000000 106100 02000000 106200 03000000 00");
     check_bytes(make_document("", 1), "0b000000 1000 01000000 00");
+}
+
+TEST_CASE("the value of an element is copied whatever its type") {
+    const auto from = make_document("r", strongo::bson::regex{"a", "i"}, "b", strongo::bson::binary{{std::byte{1}}}, "d",
+                                    strongo::decimal128(1), "s", "text");
+    check_bytes(make_document("r", from["r"], "b", from["b"], "d", from["d"], "s", from["s"]), from.bytes());
+}
+
+TEST_CASE("values of every type stand beside each other") {
+    check_bytes(make_array(strongo::bson::timestamp{1, 2}, strongo::bson::min_key(), strongo::bson::symbol{"x"}, strongo::bson::null(), 7),
+                "26000000 113000 02000000 01000000 ff3100 0e3200 02000000 7800 0a3300 103400 07000000 00");
 }
 
 TEST_CASE("the values of an array get their positions as keys") {

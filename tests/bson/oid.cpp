@@ -7,6 +7,7 @@
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <set>
 #include <sstream>
 #include <string>
@@ -78,6 +79,16 @@ TEST_CASE("oids are ordered byte by byte without a sign") {
     std::vector ids = {last, low, high};
     std::ranges::sort(ids);
     CHECK(ids == std::vector{low, high, last});
+}
+
+TEST_CASE("oids that differ in one byte have different hashes") {
+    std::set<std::size_t> hashes;
+    for (std::size_t i = 0; i < oid::size; ++i) {
+        std::array<std::byte, oid::size> bytes{};
+        bytes[i] = std::byte{1};
+        hashes.insert(std::hash<oid>()(oid(bytes)));
+    }
+    CHECK(hashes.size() == oid::size);
 }
 
 TEST_CASE("the time of an oid is its first four bytes without a sign") {

@@ -359,8 +359,90 @@ TEST_CASE("a date is its milliseconds before and after 1970") {
     }
     const auto number = document::from_json(R"({"n": {"$numberLong": "7"}})").value();
     CHECK(decode<one<strongo::date>>(number.view()).error().codec()->reason == "expected date but got long");
-    const auto stamp = document::from_json(R"({"n": {"$timestamp": {"t": 1, "i": 1}}})").value();
-    CHECK(decode<one<strongo::date>>(stamp.view()).error().codec()->actual == "timestamp");
+}
+
+TEST_CASE("a date is read from the seconds of a timestamp") {
+    const auto ms = [](std::string_view json) {
+        const auto d = document::from_json(json).value();
+        return decode<one<strongo::date>>(d.view()).value().n.time_since_epoch().count();
+    };
+    CHECK(ms(R"({"n": {"$timestamp": {"t": 1, "i": 7}}})") == 1000);
+    CHECK(ms(R"({"n": {"$timestamp": {"t": 4294967295, "i": 0}}})") == 4294967295000);
+}
+
+TEST_CASE("with lenient dates a date is read from every number of milliseconds") {
+    const auto read_leniently = [](std::string_view json) {
+        const auto d = document::from_json(json).value();
+        const auto r = decode<one<strongo::date>>(d.view(), {.lenient_dates = true});
+        return r ? fmt::format("{}", r->n.time_since_epoch().count()) : r.error().codec()->reason;
+    };
+    CHECK(read_leniently(R"({"n": {"$numberInt": "-7"}})") == "-7");
+    CHECK(read_leniently(R"({"n": {"$numberLong": "1709210096789"}})") == "1709210096789");
+    CHECK(read_leniently(R"({"n": {"$numberDouble": "1709210096789.0"}})") == "1709210096789");
+    CHECK(read_leniently(R"({"n": {"$numberDecimal": "1.709210096789E12"}})") == "1709210096789");
+    CHECK(read_leniently(R"({"n": {"$date": {"$numberLong": "7"}}})") == "7");
+    CHECK(read_leniently(R"({"n": {"$timestamp": {"t": 1, "i": 7}}})") == "1000");
+    CHECK(read_leniently(R"({"n": 7.5})") == "7.5 is not a whole number and cannot be read as date");
+    CHECK(read_leniently(R"({"n": 1e30})") == "1e+30 is out of range for date");
+    CHECK(read_leniently(R"({"n": "7"})") == "expected date but got string");
+    CHECK(read_leniently(R"({"n": null})") == "expected date but got null");
+}
+
+TEST_CASE("with exact types a number is read from its own type alone") {
+    const auto read_exactly = [](auto tag, std::string_view json) {
+        const auto d = document::from_json(json).value();
+        const auto r = decode<one<decltype(tag)>>(d.view(), {.numbers = strongo::numbers::exact_types});
+        return r ? fmt::format("{}", r->n) : r.error().codec()->reason;
+    };
+    constexpr auto as_int = R"({"n": {"$numberInt": "7"}})";
+    constexpr auto as_long = R"({"n": {"$numberLong": "7"}})";
+    constexpr auto as_double = R"({"n": {"$numberDouble": "7.0"}})";
+    constexpr auto as_decimal = R"({"n": {"$numberDecimal": "7"}})";
+    CHECK(read_exactly(std::int8_t(), as_int) == "7");
+    CHECK(read_exactly(std::int8_t(), as_long) == "expected int but got long");
+    CHECK(read_exactly(std::uint16_t(), as_int) == "7");
+    CHECK(read_exactly(std::int32_t(), as_int) == "7");
+    CHECK(read_exactly(std::int32_t(), as_long) == "expected int but got long");
+    CHECK(read_exactly(std::int32_t(), as_double) == "expected int but got double");
+    CHECK(read_exactly(std::uint32_t(), as_long) == "7");
+    CHECK(read_exactly(std::uint32_t(), as_int) == "expected long but got int");
+    CHECK(read_exactly(std::int64_t(), as_long) == "7");
+    CHECK(read_exactly(std::int64_t(), as_int) == "expected long but got int");
+    CHECK(read_exactly(std::uint64_t(), as_decimal) == "expected long but got decimal");
+    CHECK(read_exactly(0.0, as_double) == "7");
+    CHECK(read_exactly(0.0, as_int) == "expected double but got int");
+    CHECK(read_exactly(0.0, as_decimal) == "expected double but got decimal");
+    CHECK(read_exactly(0.0f, as_double) == "7");
+    CHECK(read_exactly(0.0f, as_long) == "expected double but got long");
+    CHECK(read_exactly(std::int8_t(), R"({"n": {"$numberInt": "128"}})") == "128 is out of range for int8");
+}
+
+TEST_CASE("with exact floating-point numbers a value that would change is refused") {
+    const auto read_exactly = [](auto tag, std::string_view json) {
+        const auto d = document::from_json(json).value();
+        const auto r = decode<one<decltype(tag)>>(d.view(), {.exact_floating = true});
+        return r ? fmt::format("{}", static_cast<double>(r->n)) : r.error().codec()->reason;
+    };
+    CHECK(read_exactly(0.0, R"({"n": {"$numberLong": "9007199254740993"}})") == "9007199254740993 cannot be held exactly by double");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberLong": "9007199254740992"}})") == "9007199254740992");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberLong": "9223372036854775807"}})") == "9223372036854775807 cannot be held exactly by double");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberLong": "-9223372036854775808"}})") == "-9.223372036854776e+18");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberInt": "2147483647"}})") == "2147483647");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberDecimal": "0.1"}})") == "0.1 cannot be held exactly by double");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberDecimal": "0.5"}})") == "0.5");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberDecimal": "-7.500"}})") == "-7.5");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberDecimal": "1E22"}})") == "1e+22");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberDecimal": "1E23"}})") == "1E+23 cannot be held exactly by double");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberDecimal": "1E-6176"}})") == "1E-6176 cannot be held exactly by double");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberDecimal": "0E-6176"}})") == "0");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberDecimal": "NaN"}})") == "nan");
+    CHECK(read_exactly(0.0, R"({"n": {"$numberDecimal": "-Infinity"}})") == "-inf");
+    CHECK(read_exactly(0.0, R"({"n": 0.1})") == "0.1");
+    CHECK(read_exactly(0.0f, R"({"n": 0.1})") == "0.1 cannot be held exactly by float");
+    CHECK(read_exactly(0.0f, R"({"n": 0.5})") == "0.5");
+    CHECK(read_exactly(0.0f, R"({"n": {"$numberInt": "16777217"}})") == "16777217 cannot be held exactly by float");
+    CHECK(read_exactly(0.0f, R"({"n": {"$numberDouble": "NaN"}})") == "nan");
+    CHECK(read_exactly(0.0f, R"({"n": {"$numberDouble": "Infinity"}})") == "inf");
 }
 
 TEST_CASE("null is no value of any scalar type") {

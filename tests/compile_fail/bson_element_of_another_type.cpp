@@ -1,5 +1,5 @@
-// expect: strongo: element_view::get reads bool, std::int32_t, std::int64_t, double, std::string_view, std::string, oid, date,
-// expect: document_view and array_view: use decode<T> for other types
+// expect: strongo: element_view::get reads bool, integers, double, std::string_view, std::string, oid, id, date, decimal128, uuid,
+// expect: document_view, array_view, bytes and the types of strongo::bson: use decode<T> for other types
 #include <strongo/bson/document_view.hpp>
 
 #include <vector>

@@ -5,11 +5,13 @@
 #include <strongo/bson/array_view.hpp>
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/date.hpp>
+#include <strongo/bson/detail/values.hpp>
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/bson/document.hpp>
 #include <strongo/bson/document_view.hpp>
 #include <strongo/bson/oid.hpp>
 #include <strongo/bson/type.hpp>
+#include <strongo/fwd.hpp>
 
 #include <bit>
 #include <concepts>
@@ -59,6 +61,16 @@ struct literal_value {
     literal_value(array_view v) noexcept : type(bson::type::array), size(v.bytes().size()), from(v.bytes().data()) {}
     literal_value(const array& v) noexcept : literal_value(v.view()) {}
 
+    literal_value(std::span<const std::byte> v) noexcept : type(bson::type::binary), size(v.size() + 5), from(v.data()) {}
+    template <class T>
+    literal_value(const id<T>& v) noexcept : literal_value(v.value()) {}
+    template <bson::detail::value_type T>
+    literal_value(const T& v) noexcept
+        : type(bson::detail::stored<T>::value),
+          size(bson::detail::size_of(v)),
+          from(&v),
+          put(&put_object<T>) {}
+
     // The value of an element, whatever its type; null when there is no well-formed one.
     literal_value(element_view v) noexcept
         : type(v.exists() && !v.is_malformed() ? v.type() : bson::type::null),
@@ -67,10 +79,17 @@ struct literal_value {
           is_raw(true) {}
 
     bson::type type;
-    std::size_t size = 0;       // in bytes, of the value alone
-    std::uint64_t word = 0;     // the value itself, when it has up to 8 bytes
-    const void* from = nullptr; // else where it is
-    bool is_raw = false;        // `from` holds all bytes of the value, even of a string
+    std::size_t size = 0;                                                  // in bytes, of the value alone
+    std::uint64_t word = 0;                                                // the value itself, when it has up to 8 bytes
+    const void* from = nullptr;                                            // else where it is
+    bool is_raw = false;                                                   // `from` holds all bytes of the value, even of a string
+    std::byte* (*put)(std::byte* to, const void* from) noexcept = nullptr; // writes the object at `from`, when it is one
+
+private:
+    template <class T>
+    static std::byte* put_object(std::byte* to, const void* object) noexcept {
+        return bson::detail::put_value(to, *static_cast<const T*>(object));
+    }
 };
 
 struct literal_element {
@@ -99,8 +118,9 @@ void pair_up(literal_element* to, const char* name, const Value& value, const Re
 /// A document of fields written down as name, value, name, value, …
 ///
 /// A name is a C string. A value is nullptr (null), bool, an integer (up to 32 bits signed: int32, else int64), a floating-point
-/// number, text, `oid`, `date`, a document or array, owned or viewed, or an `element_view`, whose value is copied. Text is taken as it is:
-/// it should be UTF-8. A name that stands twice is written twice.
+/// number, text, `oid`, `id<T>`, `date`, `decimal128`, `uuid`, bytes (a binary of subtype 0), a type of `strongo::bson` (`bson::regex`,
+/// `bson::binary`, …), a document or array, owned or viewed, or an `element_view`, whose value is copied. Text is taken as it is: it
+/// should be UTF-8, and a NUL ends the parts of a regex. A name that stands twice is written twice.
 template <class... Rest>
     requires(sizeof...(Rest) % 2 == 1)
 [[nodiscard]] document make_document(const char* name, const Rest&... rest) {

@@ -7,6 +7,9 @@
 #include <chrono>
 #include <compare>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <string_view>
@@ -53,3 +56,14 @@ private:
 };
 
 } // namespace strongo
+
+template <>
+struct std::hash<strongo::oid> {
+    [[nodiscard]] std::size_t operator()(const strongo::oid& id) const noexcept {
+        std::uint64_t head = 0; // seconds and most of the random bytes; the counter is in the rest
+        std::uint32_t tail = 0;
+        std::memcpy(&head, id.bytes().data(), sizeof head);
+        std::memcpy(&tail, id.bytes().data() + sizeof head, sizeof tail);
+        return static_cast<std::size_t>((head ^ (std::uint64_t{tail} << 32 | tail)) * 0x9e3779b97f4a7c15u);
+    }
+};

@@ -1,14 +1,17 @@
 #pragma once
-// Codecs of bool, integers, floating-point numbers, strings, oids and dates. Each value is its bytes on the wire:
+// Codecs of bool, integers, floating-point numbers, strings, oids, ids and dates. Each value is its bytes on the wire:
 //   bool 1 byte · int32 4 · int64, double, date 8 · objectId 12 · string: int32 length with the NUL, text, NUL
 
 #include <strongo/bson/date.hpp>
+#include <strongo/bson/detail/integers.hpp>
 #include <strongo/bson/detail/utf8.hpp>
 #include <strongo/bson/detail/wire.hpp>
+#include <strongo/bson/id.hpp>
 #include <strongo/bson/oid.hpp>
 #include <strongo/codec/codec.hpp>
 
 #include <array>
+#include <chrono>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -21,20 +24,6 @@
 namespace strongo {
 namespace detail {
 
-template <class T>
-concept character =
-    std::same_as<T, char> || std::same_as<T, wchar_t> || std::same_as<T, char8_t> || std::same_as<T, char16_t> || std::same_as<T, char32_t>;
-
-template <class T>
-concept integer = std::integral<T> && !std::same_as<T, bool> && !character<T>;
-
-// "uint16", as messages call it.
-template <integer T>
-inline constexpr std::string_view integer_name = sizeof(T) == 1   ? (std::is_signed_v<T> ? "int8" : "uint8")
-                                                 : sizeof(T) == 2 ? (std::is_signed_v<T> ? "int16" : "uint16")
-                                                 : sizeof(T) == 4 ? (std::is_signed_v<T> ? "int32" : "uint32")
-                                                                  : (std::is_signed_v<T> ? "int64" : "uint64");
-
 // The way of a number that is not stored as the type it is read into: compiled once, for every type. Both return where the number
 // ends, or null when it cannot be read. Like everything that reads out of line they take the reader as a value: it can then stay in
 // registers.
@@ -45,6 +34,11 @@ struct integer_range {
 };
 const std::byte* read_other_integer(reader in, bson::type actual, std::int64_t& out, const integer_range& target, decode_context& context);
 const std::byte* read_other_double(reader in, bson::type actual, double& out, decode_context& context);
+
+// A date that is not stored as a date: a timestamp, and with `lenient_dates` a number.
+const std::byte* read_other_date(reader in, bson::type actual, std::int64_t& ms, decode_context& context);
+
+bool fail_float_rounded(double value, decode_context& context);
 bool fail_float_range(double value, decode_context& context);
 std::byte* fail_uint64(std::uint64_t value, encode_context& context);
 void fail_utf8(encode_context& context);
@@ -157,6 +151,9 @@ struct codec<T> {
             if ((value > largest && value != infinity) || (value < -largest && value != -infinity)) {
                 return detail::fail_float_range(value, context);
             }
+            if (context.options().exact_floating && static_cast<double>(static_cast<T>(value)) != value && value == value) [[unlikely]] {
+                return detail::fail_float_rounded(value, context);
+            }
         }
         out = static_cast<T>(value);
         return true;
@@ -209,6 +206,26 @@ struct codec<oid> {
     }
 };
 
+/// Stored and read like an oid.
+template <class T>
+struct codec<id<T>> {
+    static constexpr bson::type type = bson::type::oid;
+    static constexpr bool can_fail = false;
+    static constexpr std::size_t size(const id<T>&) noexcept { return oid::size; }
+    static std::byte* write(std::byte* to, const id<T>& value, encode_context& context) noexcept {
+        return codec<oid>::write(to, value.value(), context);
+    }
+    static bool read(reader& in, bson::type actual, id<T>& out, decode_context& context) {
+        oid value;
+        if (!codec<oid>::read(in, actual, value, context)) {
+            return false;
+        }
+        out = id<T>(value);
+        return true;
+    }
+};
+
+/// Stored as date. Read from date and timestamp; with `lenient_dates` also from every number: milliseconds since 1970.
 template <>
 struct codec<date> {
     static constexpr bson::type type = bson::type::date;
@@ -218,14 +235,18 @@ struct codec<date> {
         return bson::detail::put(to, static_cast<std::int64_t>(value.time_since_epoch().count()));
     }
     static bool read(reader& in, bson::type actual, date& out, decode_context& context) {
-        if (actual != type) {
-            return context.fail_type("date", actual);
+        std::int64_t ms = 0;
+        if (actual == type && in.size() >= 8) [[likely]] {
+            ms = bson::detail::get<std::int64_t>(in.at);
+            in.at += 8;
+        } else {
+            const std::byte* const end = detail::read_other_date(in, actual, ms, context);
+            if (end == nullptr) {
+                return false;
+            }
+            in.at = end;
         }
-        if (in.size() < 8) {
-            return context.fail_malformed("a date has 8 bytes");
-        }
-        out = date(std::chrono::milliseconds(bson::detail::get<std::int64_t>(in.at)));
-        in.at += 8;
+        out = date(std::chrono::milliseconds(ms));
         return true;
     }
 };

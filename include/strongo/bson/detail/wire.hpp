@@ -5,7 +5,7 @@
 //   element    type byte, key, 00, value
 //   string     int32 length with the final 00, bytes, 00
 //   array      a document whose keys are "0", "1", "2", …
-//   binary     int32 length, subtype byte, bytes
+//   binary     int32 length, subtype byte, bytes        in subtype 2 the bytes are int32 length, bytes once more
 // Numbers are little-endian.
 
 #include <strongo/bson/type.hpp>
@@ -16,6 +16,7 @@
 #include <cstring>
 #include <initializer_list>
 #include <limits>
+#include <span>
 #include <string_view>
 
 namespace strongo::bson::detail {
@@ -122,6 +123,44 @@ inline std::byte* put_string(std::byte* to, std::string_view text) noexcept {
 /// The text of a string for which `is_string` holds.
 [[nodiscard]] inline std::string_view string_at(const std::byte* from) noexcept {
     return {reinterpret_cast<const char*>(from) + 4, get_size(from) - 1};
+}
+
+inline constexpr unsigned old_binary = 2;
+
+/// The bytes that a binary value takes.
+[[nodiscard]] constexpr std::size_t binary_size(unsigned subtype, std::size_t bytes) noexcept {
+    return 5 + bytes + (subtype == old_binary ? 4 : 0);
+}
+
+/// Writes what stands before the bytes of a binary.
+inline std::byte* put_binary_head(std::byte* to, unsigned subtype, std::size_t bytes) noexcept {
+    to = put(to, static_cast<std::uint32_t>(binary_size(subtype, bytes) - 5));
+    to = put(to, static_cast<std::uint8_t>(subtype));
+    return subtype == old_binary ? put(to, static_cast<std::uint32_t>(bytes)) : to;
+}
+
+inline std::byte* put_binary(std::byte* to, unsigned subtype, std::span<const std::byte> bytes) noexcept {
+    to = put_binary_head(to, subtype, bytes.size());
+    return bytes.empty() ? to : put(to, bytes.data(), bytes.size());
+}
+
+/// The parts of a binary value.
+struct binary_parts {
+    unsigned subtype = 0;
+    std::span<const std::byte> bytes{}; // without the inner length of an old binary
+};
+
+/// Takes the binary value at `from` apart, for which `value_size` is known; false when the inner length of an old binary is wrong.
+[[nodiscard]] inline bool get_binary(const std::byte* from, binary_parts& parts) noexcept {
+    const std::size_t size = get_size(from);
+    parts = {std::to_integer<unsigned>(from[4]), {from + 5, size}};
+    if (parts.subtype == old_binary) {
+        if (size < 4 || get_size(from + 5) != size - 4) {
+            return false;
+        }
+        parts.bytes = parts.bytes.subspan(4);
+    }
+    return true;
 }
 
 [[nodiscard]] std::size_t variable_value_size(type t, const std::byte* from, std::size_t available) noexcept;
