@@ -70,4 +70,36 @@ TEST_CASE("streaming an array writes relaxed extended JSON") {
     CHECK(out.str() == R"([ 1, "x" ])");
 }
 
+TEST_CASE("an array gives its bytes away and is empty then") {
+    auto a = make_array(1);
+    const auto bytes = std::move(a).release();
+    strongo_test::check_bytes(bytes.bytes(), "0c000000 103000 01000000 00");
+    CHECK(a.empty()); // NOLINT(bugprone-use-after-move): that is what is tested
+    CHECK(std::move(a).release().size() == 5);
+}
+
+template <class Array>
+concept gives_elements =
+    requires(Array&& a) { std::forward<Array>(a).begin(); } || requires(Array&& a) { std::forward<Array>(a).end(); } ||
+    requires(Array&& a) { std::forward<Array>(a)[0u].exists(); } || requires(Array&& a) { std::forward<Array>(a).at(0).exists(); } ||
+    requires(Array&& a) { std::forward<Array>(a).find("0").exists(); };
+
+TEST_CASE("no element can be taken of an array that is about to die") {
+    STATIC_REQUIRE(gives_elements<const strongo::array&>);
+    STATIC_REQUIRE_FALSE(gives_elements<strongo::array>);
+}
+
+TEST_CASE("an array is read from JSON and nothing but an array is") {
+    strongo_test::check_bytes(array::from_json(R"( [1, {"$numberInt": "2"}] )").value(), "13000000 103000 01000000 103100 02000000 00");
+    CHECK(array::from_json("[]").value().empty());
+    CHECK(array::from_json("[1,, 2]").error().codec()->offset == 3);
+    CHECK(array::from_json("[1] [2]").error().codec()->offset == 4);
+    for (const auto* const text : {"", "{}", "1", "[", "[1", "[1], \"b\": [2]", "[1], [2]", "[1]}", "[1]} {\"b\": [2]"}) {
+        INFO(text);
+        const auto r = array::from_json(text);
+        REQUIRE_FALSE(r);
+        CHECK(to_string(r.error().codec()->what) == "json");
+    }
+}
+
 } // namespace
