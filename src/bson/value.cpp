@@ -76,6 +76,14 @@ std::span<const std::byte> value::scalar_bytes() const noexcept {
     return is_array() ? std::span<const std::byte>(empty_array) : std::span<const std::byte>(empty_object);
 }
 
+std::byte* detail::value_access::make_scalar(value& v, type t, std::size_t size) {
+    return v.make_scalar(t, size);
+}
+
+std::span<const std::byte> detail::value_access::scalar_bytes(const value& v) noexcept {
+    return v.scalar_bytes().subspan(2);
+}
+
 value_view value::scalar() const noexcept {
     const auto bytes = scalar_bytes();
     return value_view::parse(bytes.data(), bytes.size());

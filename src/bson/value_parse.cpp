@@ -114,6 +114,10 @@ private:
     }
 };
 
+bool detail::value_access::read(value& out, type t, std::span<const std::byte> content, int depth_left) {
+    return value_parser::read(out, t, content, depth_left);
+}
+
 namespace {
 
 result<value> parse_bytes(type t, std::span<const std::byte> bytes, const tree_limits& limits) {

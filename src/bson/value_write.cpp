@@ -142,9 +142,20 @@ private:
     }
 
     codec_fault details_;
+
+    friend struct detail::value_access;
 };
 
 } // namespace
+
+std::byte* detail::value_access::write(std::byte* to, const value& v, int depth_left, codec_fault& why) {
+    writer w;
+    to = w.write(to, v, depth_left);
+    if (to == nullptr) {
+        why = std::move(w.details_);
+    }
+    return to;
+}
 
 std::size_t value::encoded_size() const noexcept {
     if (const auto* const members = as_object()) {

@@ -48,6 +48,27 @@ concept scalar_literal =
 
 } // namespace detail
 
+class value;
+
+namespace detail {
+
+// The way into a value for codecs.
+struct value_access {
+    /// Room for a scalar of `size` bytes; returns where they go.
+    static std::byte* make_scalar(value& v, type t, std::size_t size);
+
+    /// The bytes of a scalar, without type and key.
+    static std::span<const std::byte> scalar_bytes(const value& v) noexcept;
+
+    /// Writes `encoded_size()` bytes and returns where they end; null when something is wrong, which is then told in `why`.
+    static std::byte* write(std::byte* to, const value& v, int depth_left, codec_fault& why);
+
+    /// Reads the bytes of a value of type `t`; false when they are not BSON.
+    static bool read(value& out, type t, std::span<const std::byte> content, int depth_left);
+};
+
+} // namespace detail
+
 /// One value of any BSON type; documents and arrays own what is inside them. Cheap to move. Distinct objects may be used from different
 /// threads. The scope of a code with scope stays bytes.
 class value {
@@ -146,6 +167,7 @@ public:
 private:
     struct from_literal {};
     friend class value_parser;
+    friend struct detail::value_access;
 
     // A scalar of up to 21 bytes: type byte, NUL, value.
     struct small_scalar {

@@ -49,6 +49,7 @@ struct codec<T> {
     static_assert(detail::fields_of<T>::are_distinct(),
                   "strongo: two members of this struct have the same stored name: give one of them another with named<&T::member>(\"…\")");
 
+    using shape = detail::shapes::aggregate;
     static constexpr bson::type type = bson::type::document;
     static constexpr bool can_fail = true;
 

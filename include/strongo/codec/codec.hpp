@@ -64,6 +64,18 @@ bson::type type_in_array(const T& value) {
     }
 }
 
+// What a codec says about what it is made of, for those who go through a value in another way than by its bytes.
+namespace shapes {
+struct aggregate {};
+struct variant {};
+template <class T, class Base, class Holder, bool KeepsValue>
+struct optional {};
+template <class T, class Element>
+struct sequence {};
+template <class K, class V, class Value>
+struct map {};
+} // namespace shapes
+
 // A type that is written as a document, and so can be a document of its own.
 template <class T>
 concept document_shaped = codec<T>::type == bson::type::document;

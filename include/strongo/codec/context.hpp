@@ -118,6 +118,9 @@ public:
     }
     void leave() noexcept { ++depth_left_; }
 
+    /// How many more levels may be entered.
+    [[nodiscard]] int depth_left() const noexcept { return depth_left_; }
+
     /// Whether something failed.
     [[nodiscard]] bool failed() const noexcept { return failure_ != nullptr && failure_->is_pending; }
 
@@ -167,6 +170,9 @@ public:
         return true;
     }
     void leave() noexcept { ++depth_left_; }
+
+    /// How many more levels may be entered.
+    [[nodiscard]] int depth_left() const noexcept { return depth_left_; }
 
     [[nodiscard]] bool failed() const noexcept { return failure_ != nullptr; }
     [[nodiscard]] const codec_limits& limits() const noexcept { return limits_; }

@@ -9,6 +9,7 @@
 
 #include <strongo/bson/detail/utf8.hpp>
 #include <strongo/bson/detail/wire.hpp>
+#include <strongo/bson/id.hpp>
 #include <strongo/bson/oid.hpp>
 #include <strongo/codec/codec.hpp>
 #include <strongo/codec/enumeration.hpp>
@@ -38,6 +39,23 @@ namespace detail {
 // How a K becomes a key and back. `text` may be held by `store`.
 template <class K>
 struct key_codec;
+
+// An id<T> is the key that its oid is.
+template <class T>
+struct key_codec<id<T>> {
+    using store = std::string;
+    static std::string_view text(const id<T>& key, store& hex) {
+        hex = key.value().hex();
+        return hex;
+    }
+    static bool parse(std::string_view text, id<T>& out) {
+        const auto parsed = oid::from_hex(text);
+        if (parsed) {
+            out = id<T>(*parsed);
+        }
+        return parsed.has_value();
+    }
+};
 
 template <class K>
 concept custom_key = requires(const K& key, K& out, std::string_view text) {
@@ -227,6 +245,7 @@ bool read_again(reader& in, bson::type actual, bool& done, decode_context& conte
 // Maps whose entries are found by key. Reading keeps the entries whose keys are read again, with the capacity of their values.
 template <class Map, class K, class V, class Value>
 struct map_codec : map_writer<Map, K, V, Value> {
+    using shape = shapes::map<K, V, Value>;
     static bool read(reader& in, bson::type actual, Map& out, decode_context& context) {
         if (actual != bson::type::document) {
             return context.fail_type("object", actual);

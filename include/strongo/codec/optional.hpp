@@ -50,6 +50,7 @@ struct shared_holder {
 // std::shared_ptr.
 template <class Optional, class T, class Base, class Holder, bool KeepsValue>
 struct optional_codec {
+    using shape = shapes::optional<T, Base, Holder, KeepsValue>;
     static_assert(!absence_codec<Base, T>, "strongo: an optional of an optional cannot be stored: write std::optional<T> once");
     static constexpr bson::type type = Base::type;
     static constexpr bool can_fail = Base::can_fail;

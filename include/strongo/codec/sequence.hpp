@@ -143,6 +143,7 @@ concept has_capacity = requires(Sequence& value) {
 // has been read.
 template <class Sequence, class T, class Element>
 struct sequence_codec : array_writer<Sequence, T, Element>, array_reader<sequence_codec<Sequence, T, Element>, Sequence> {
+    using shape = shapes::sequence<T, Element>;
     static constexpr bool is_indexed = requires(Sequence& value) { value[0]; };
 
     static bool read_elements(reader body, Sequence& out, decode_context& context) {

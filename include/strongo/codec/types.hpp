@@ -12,7 +12,9 @@
 #include <strongo/codec/optional.hpp>
 #include <strongo/codec/scalars.hpp>
 #include <strongo/codec/sequence.hpp>
+#include <strongo/codec/string_forms.hpp>
 #include <strongo/codec/text.hpp>
 #include <strongo/codec/tuple.hpp>
 #include <strongo/codec/uuid.hpp>
+#include <strongo/codec/value.hpp>
 #include <strongo/codec/variant.hpp>

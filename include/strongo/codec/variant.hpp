@@ -129,12 +129,14 @@ struct variant_codec;
 
 template <class Variant, std::size_t... I, class... A>
 struct variant_codec<Variant, std::index_sequence<I...>, A...> {
+    using shape = shapes::variant;
+
     static constexpr std::array<std::string_view, sizeof...(A)> tags{tag_of<Variant, I, A>::text.view()...};
     static constexpr name_text discriminator_name = discriminator_of<Variant, A...>();
     static_assert(discriminator_name.size() != 0,
                   "strongo: the alternatives of this variant name different discriminators: set mapping<std::variant<…>>::discriminator");
     static constexpr fixed_text<discriminator_name.size()> discriminator{discriminator_name.view()};
-    static constexpr variant_shape shape{discriminator.view(), tags};
+    static constexpr variant_shape tagged_as{discriminator.view(), tags};
 
     static consteval bool are_distinct() {
         for (std::size_t a = 0; a < tags.size(); ++a) {
@@ -198,7 +200,7 @@ struct variant_codec<Variant, std::index_sequence<I...>, A...> {
 
     static bool read(reader& in, bson::type actual, Variant& out, decode_context& context) {
         if (actual == bson::type::string) {
-            const std::size_t index = read_bare_tag(in, shape, context);
+            const std::size_t index = read_bare_tag(in, tagged_as, context);
             return index != bson::detail::npos && ((index == I && set_empty<I, A>(out, context)) || ...);
         }
         if (actual != type) {
@@ -209,10 +211,10 @@ struct variant_codec<Variant, std::index_sequence<I...>, A...> {
             return false;
         }
         reader rest;
-        const std::size_t index = read_tag(body, rest, shape, context);
+        const std::size_t index = read_tag(body, rest, tagged_as, context);
         bool done = false;
         if (index != bson::detail::npos) {
-            const std::string_view before = context.tolerate(shape.discriminator);
+            const std::string_view before = context.tolerate(tagged_as.discriminator);
             (void)((index == I && (done = read_one<I, A>(rest, out, context), true)) || ...);
             context.tolerate(before);
         }
