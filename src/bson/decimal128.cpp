@@ -6,6 +6,7 @@
 #include <bson/bson.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -21,6 +22,8 @@ __extension__ using uint128 = unsigned __int128;
 
 constexpr int exponent_bias = 6176;
 constexpr int most_digits = 34;
+constexpr int least_exponent = -exponent_bias;
+constexpr int largest_exponent = 6111;
 
 constexpr uint128 power_of_ten(int exponent) {
     uint128 power = 1;
@@ -92,34 +95,60 @@ bool is_word(std::string_view text, std::string_view word) noexcept {
     return true;
 }
 
-// "[+-](inf|infinity|nan|digits[.digits][e[+-]digits])", with a digit before or behind the point.
-bool is_number(std::string_view text) noexcept {
-    std::size_t at = !text.empty() && (text[0] == '+' || text[0] == '-') ? 1 : 0;
+// What a text says: digits × 10^exponent, without zeros in front, or one of the words.
+struct spelled_number {
+    std::string digits{};
+    std::int64_t exponent = 0;
+    bool negative = false;
+    bool is_word = false;
+};
+
+// Far beyond every exponent that matters, far within an integer.
+constexpr std::int64_t most_exponent = 1'000'000'000;
+
+// Reads "[+-](inf|infinity|nan|digits[.digits][e[+-]digits])", with a digit before or behind the point.
+bool spell_out(std::string_view text, spelled_number& out) {
+    std::size_t at = 0;
+    if (!text.empty() && (text[0] == '+' || text[0] == '-')) {
+        out.negative = text[0] == '-';
+        at = 1;
+    }
     const auto word = text.substr(at);
     if (is_word(word, "inf") || is_word(word, "infinity") || is_word(word, "nan")) {
+        out.is_word = true;
         return true;
     }
-    const auto skip_digits = [&] {
+    const auto count = [&](auto use) {
         const std::size_t from = at;
-        while (at < text.size() && is_digit(text[at])) {
-            ++at;
+        for (; at < text.size() && is_digit(text[at]); ++at) {
+            use(text[at]);
         }
         return at - from;
     };
-    std::size_t digits = skip_digits();
+    const auto add_digit = [&](char digit) {
+        if (digit != '0' || !out.digits.empty()) {
+            out.digits += digit;
+        }
+    };
+    std::size_t digits = count(add_digit);
     if (at < text.size() && text[at] == '.') {
         ++at;
-        digits += skip_digits();
+        const std::size_t fraction = count(add_digit);
+        digits += fraction;
+        out.exponent -= static_cast<std::int64_t>(fraction);
     }
     if (digits == 0) {
         return false;
     }
     if (at < text.size() && lower(text[at]) == 'e') {
         ++at;
-        at += at < text.size() && (text[at] == '+' || text[at] == '-') ? 1u : 0u;
-        if (skip_digits() == 0) {
+        const bool negative = at < text.size() && text[at] == '-';
+        at += negative || (at < text.size() && text[at] == '+') ? 1u : 0u;
+        std::int64_t exponent = 0;
+        if (count([&](char digit) { exponent = std::min(exponent * 10 + (digit - '0'), most_exponent); }) == 0) {
             return false;
         }
+        out.exponent += negative ? -exponent : exponent;
     }
     return at == text.size();
 }
@@ -165,16 +194,31 @@ decimal128 decimal128::from_double(double value) noexcept {
 }
 
 result<decimal128> decimal128::from_string(std::string_view text) {
-    if (!is_number(text)) { // libbson makes NaN of it, or an error, depending on its version
+    spelled_number number;
+    if (!spell_out(text, number)) { // libbson makes NaN of it, or an error, depending on its version
         return text_error(fault::malformed, text, "is no decimal number");
     }
-    bson_decimal128_t parsed{};
-    if (!bson_decimal128_from_string(std::string(text).c_str(), &parsed)) {
-        return text_error(fault::range, text, "cannot be held exactly by decimal128");
+    std::string plain(text);
+    if (!number.is_word) {
+        // libbson loses count in long texts and large exponents; it gets a short one for the same number.
+        auto& [digits, exponent, negative, is_word] = number;
+        while (digits.size() > most_digits && digits.back() == '0') {
+            digits.pop_back();
+            ++exponent;
+        }
+        if (digits.empty()) {
+            digits = "0";
+            exponent = std::clamp<std::int64_t>(exponent, least_exponent, largest_exponent);
+        }
+        if (digits.size() > most_digits || exponent < least_exponent - most_digits || exponent > largest_exponent + most_digits) {
+            return text_error(fault::range, text, "cannot be held exactly by decimal128");
+        }
+        plain = fmt::format("{}{}E{}", negative ? "-" : "", digits, exponent);
     }
+    bson_decimal128_t parsed{};
+    const bool done = bson_decimal128_from_string(plain.c_str(), &parsed);
     const decimal128 made(parsed.low, parsed.high);
-    const bool wants_number = is_digit(text.back()) || text.back() == '.';
-    if (wants_number && (made.is_nan() || made.is_infinite())) { // libbson overflows to one of them
+    if (!done || (!number.is_word && (made.is_nan() || made.is_infinite()))) { // it overflows to one of them
         return text_error(fault::range, text, "cannot be held exactly by decimal128");
     }
     return made;

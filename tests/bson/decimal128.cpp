@@ -58,6 +58,21 @@ TEST_CASE("text is read exactly and written with the same exponent") {
     CHECK(spelled("-inf") == "-Infinity");
 }
 
+TEST_CASE("zeros make up for an exponent that is out of range") {
+    CHECK(spelled("1E+6112") == "1.0E+6112");
+    CHECK(spelled("10E-6177") == "1E-6176");
+    CHECK(spelled("0E+8000") == "0E+6111");
+    CHECK(spelled("-0E-8000") == "-0E-6176");
+    CHECK(spelled("1" + std::string(40, '0')) == "1.000000000000000000000000000000000E+40");
+    CHECK(spelled(std::string(100000, '0') + "7") == "7");
+    CHECK(spelled("1" + std::string(100000, '0')).starts_with("range: "));
+    CHECK(spelled("0." + std::string(100000, '0') + "1").starts_with("range: "));
+    CHECK(spelled("1E+99999999999999999999").starts_with("range: "));
+    CHECK(spelled("1E-99999999999999999999").starts_with("range: "));
+    CHECK(spelled("1E4294967296").starts_with("range: "));
+    CHECK(spelled("1E18446744073709551616").starts_with("range: "));
+}
+
 TEST_CASE("text that is no number is refused") {
     for (const std::string_view text : {"",   " ", "x", "1x",  "x1",  "1 ",      " 1",   "1.2.3", "1e",  "1e+",
                                         "e5", ".", "-", "+-1", "--1", "infinit", "nano", "0x10",  "1,5", "1_000"}) {

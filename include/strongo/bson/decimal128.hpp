@@ -43,9 +43,9 @@ public:
     /// The decimal with these bytes, as they stand in BSON.
     constexpr explicit decimal128(const std::array<std::byte, size>& bytes) noexcept : bytes_(bytes) {}
 
-    /// Reads "7.50", "-1E+3", "Infinity", "-inf" or "NaN", in either case. The exponent of what is written stays: "7.50" keeps its zero.
-    /// Error: `decode` when the text is no number (`fault::malformed`), or has more digits or another exponent than a decimal128 holds
-    /// exactly (`fault::range`).
+    /// Reads "7.50", "-1E+3", "Infinity", "-inf" or "NaN", in either case. The exponent of what is written stays ("7.50" keeps its zero)
+    /// unless it is out of range and zeros make up for it: "1E+6112" becomes 1.0E+6112.
+    /// Error: `decode` when the text is no number (`fault::malformed`), or when no decimal128 is exactly that number (`fault::range`).
     [[nodiscard]] static result<decimal128> from_string(std::string_view text);
 
     /// The shortest text that `from_string` reads as the same bytes: "7.50", "1E+30", "-Infinity", "NaN".
