@@ -1,11 +1,8 @@
 // The bytes of every golden sample that is made of bool, integers, double, string, oid, date, optional, vector and structs.
-#include <strongo/bson/json.hpp>
-#include <strongo/codec/decode.hpp>
-#include <strongo/codec/encode.hpp>
-
+#include "support/golden.hpp"
+#include "both_ways.hpp"
 #include "entities.hpp"
 #include "support/catch.hpp"
-#include "support/golden.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -17,6 +14,7 @@
 namespace {
 
 namespace samples = strongo_test::samples;
+using strongo_test::check_both_ways;
 
 struct article {
     strongo::oid _id{};
@@ -99,20 +97,6 @@ struct labelled {
 
     bool operator==(const labelled&) const = default;
 };
-
-// The value has the bytes of the sample, and the bytes have the value.
-template <class T>
-void check_both_ways(const T& value, const strongo_test::golden& sample, std::source_location where = std::source_location::current()) {
-    const auto written = strongo::encode(value).value();
-    strongo_test::check_golden(written.bytes(), sample, where);
-    CHECK(strongo::encoded_size(value) == sample.size);
-    INFO(where.file_name() << ":" << where.line());
-    CHECK(strongo::decode<T>(written.view()).value() == value);
-    // libbson reads and writes the same document.
-    const auto json = strongo::to_json(written.view(), strongo::json_mode::canonical).value();
-    const auto again = strongo::document::from_json(json).value();
-    strongo_test::check_golden(again.bytes(), sample, where);
-}
 
 friend_with_buddies john() {
     return {._id = strongo::oid::from_hex("507480ff3004983e1fe5ed55").value(),
