@@ -7,12 +7,10 @@
 #include <support/table.hpp>
 
 #include <strongo/bson/buffer.hpp>
+#include <strongo/codec/bridge.hpp>
 #include <strongo/codec/bson_t.hpp>
 #include <strongo/codec/decode.hpp>
 #include <strongo/codec/encode.hpp>
-#if __has_include(<strongo/bridge/bridge.hpp>)
-#include <strongo/bridge/bridge.hpp>
-#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -48,14 +46,14 @@ struct model {
 
 /// A bson_t of its own, initialised.
 struct own_bson {
-    bson_t bytes;
+    bson_t data;
 
-    own_bson() { bson_init(&bytes); }
+    own_bson() { bson_init(&data); }
     own_bson(const own_bson&) = delete;
     own_bson& operator=(const own_bson&) = delete;
-    ~own_bson() { bson_destroy(&bytes); }
+    ~own_bson() { bson_destroy(&data); }
 
-    [[nodiscard]] std::span<const std::byte> span() const { return strongo::view_of(bytes).bytes(); }
+    [[nodiscard]] std::span<const std::byte> bytes() const { return strongo::view_of(data).bytes(); }
 };
 
 /// A document made by libbson calls.
@@ -65,7 +63,10 @@ struct fresh_bson {
     bool done;
 
     template <class T>
-    explicit fresh_bson(const T& from) : done(Calls::append(document.bytes, from)) {}
+    explicit fresh_bson(const T& from) : done(Calls::append(document.data, from)) {}
+
+    explicit operator bool() const { return done; }
+    const own_bson* operator->() const { return &document; }
 };
 
 /// What a reading came to. The value has no initialiser, because none of the readers needs one.
@@ -108,13 +109,13 @@ void encode_rows(table& to, const model<T>& of) {
     to.row(
         "libbson calls into a bson_t, UTF-8 unchecked",
         [&of] {
-            bson_reinit(&warm_document.bytes);
-            return Calls::append(warm_document.bytes, of.value) ? warm_document.span() : std::span<const std::byte>();
+            bson_reinit(&warm_document.data);
+            return Calls::append(warm_document.data, of.value) ? warm_document.bytes() : std::span<const std::byte>();
         },
         is_golden, role::rival);
     to.row(
         "strongo into a bson_t, UTF-8 checked",
-        [&of] { return strongo::encode_to(warm_document.bytes, of.value) ? warm_document.span() : std::span<const std::byte>(); },
+        [&of] { return strongo::encode_to(warm_document.data, of.value) ? warm_document.bytes() : std::span<const std::byte>(); },
         is_golden);
     to.row(
         "strongo into a bson::buffer, UTF-8 checked",
@@ -130,11 +131,9 @@ void encode_rows(table& to, const model<T>& of) {
     };
     to.row(
         "libbson calls, UTF-8 unchecked", [&of] { return fresh_bson<Calls>(of.value); },
-        [&of](const fresh_bson<Calls>& made) { return made.done && of.is_golden(made.document.span()); }, role::rival);
+        [&of](const fresh_bson<Calls>& made) { return made && of.is_golden(made->bytes()); }, role::rival);
     to.row("strongo, UTF-8 checked", [&of] { return strongo::encode(of.value); }, is_golden_document, role::floor);
-#if __has_include(<strongo/bridge/bridge.hpp>)
     to.row("strongo over a tree, UTF-8 checked", [&of] { return strongo::bridge::encode(of.value); }, is_golden_document);
-#endif
 }
 
 /// `Calls::read<arrays>(const bson_t&, T&)` is the hand-written decoding.
@@ -149,9 +148,7 @@ void decode_rows(table& to, const model<T>& of) {
     to.row("libbson loop that counts, UTF-8 unchecked",
            fresh<T>([&of](T& out) { return Calls::template read<arrays::counted>(of.document, out); }), is_value);
     to.row("strongo, UTF-8 checked", [&of] { return strongo::decode<T>(of.view()); }, is_value, role::floor);
-#if __has_include(<strongo/bridge/bridge.hpp>)
     to.row("strongo over a tree, UTF-8 checked", [&of] { return strongo::bridge::decode<T>(of.view()); }, is_value);
-#endif
 
     to.group("Decode " + of.name + " into a warm object");
     to.row("libbson loop, UTF-8 unchecked", warm<T>(by_libbson), is_value, role::rival);
