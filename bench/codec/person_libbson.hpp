@@ -1,7 +1,7 @@
 #pragma once
-// Encodes and decodes a person by libbson calls, in the fastest way that its interface offers: keys and texts with their lengths,
-// one pass of one iterator, values taken without a second look at their type.
+// Encodes and decodes a person by libbson calls.
 
+#include <codec/libbson.hpp>
 #include <codec/person.hpp>
 
 #include <bson/bson.h>
@@ -15,11 +15,7 @@
 
 namespace bench::libbson {
 
-inline bool append_text(bson_t& to, const char* key, int key_size, const std::string& text) {
-    return bson_append_utf8(&to, key, key_size, text.data(), static_cast<int>(text.size()));
-}
-
-/// Appends the fields to `to`, which is empty. Strings are not checked for UTF-8: libbson leaves that to `bson_validate`.
+/// Appends the fields to `to`, which is empty.
 [[nodiscard]] inline bool append(bson_t& to, const person& from) {
     bool done = append_text(to, "id", 2, from.id) && append_text(to, "name", 4, from.name) && bson_append_int32(&to, "age", 3, from.age) &&
                 bson_append_double(&to, "score", 5, from.score) && bson_append_bool(&to, "active", 6, from.active);
@@ -37,28 +33,6 @@ inline bool append_text(bson_t& to, const char* key, int key_size, const std::st
            bson_append_document_end(&to, &child);
     return done;
 }
-
-[[nodiscard]] inline bool find_text(const bson_iter_t& at, std::string_view& out) {
-    if (bson_iter_type_unsafe(&at) != BSON_TYPE_UTF8) {
-        return false;
-    }
-    std::size_t size = 0;
-    const char* const text = bson_iter_utf8_unsafe(&at, &size);
-    out = {text, size};
-    return true;
-}
-
-[[nodiscard]] inline bool read_text(const bson_iter_t& at, std::string& out) {
-    std::string_view text;
-    if (!find_text(at, text)) {
-        return false;
-    }
-    out.assign(text);
-    return true;
-}
-
-/// Whether the elements of an array are counted first, to reserve room for them at once.
-enum class arrays { as_they_come, counted };
 
 template <arrays Arrays>
 [[nodiscard]] inline bool read_tags(const bson_iter_t& array, std::vector<std::string>& out) {

@@ -102,7 +102,8 @@ struct codec<T> {
         }
         return bson::detail::put(to, static_cast<stored>(value));
     }
-    static bool read(reader& in, bson::type actual, T& out, decode_context& context) {
+    // Inlined always: in a struct of many members a compiler would call it, which takes four times as long as to read the number.
+    [[gnu::always_inline]] static bool read(reader& in, bson::type actual, T& out, decode_context& context) {
         if constexpr (std::is_signed_v<T> && sizeof(T) >= 4) {
             if (actual == type && in.size() >= sizeof(T)) [[likely]] {
                 out = bson::detail::get<T>(in.at);
@@ -110,18 +111,26 @@ struct codec<T> {
                 return true;
             }
         }
+        const std::byte* const end = read_other(in, actual, out, context);
+        if (end == nullptr) [[unlikely]] {
+            return false;
+        }
+        in.at = end;
+        return true;
+    }
+
+private:
+    [[gnu::noinline]] static const std::byte* read_other(reader in, bson::type actual, T& out, decode_context& context) {
         constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
         constexpr auto limit = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
         static constexpr detail::integer_range range{static_cast<std::int64_t>(std::numeric_limits<T>::min()),
                                                      static_cast<std::int64_t>(largest < limit ? largest : limit), detail::integer_name<T>};
         std::int64_t value = 0;
         const std::byte* const end = detail::read_other_integer(in, actual, value, range, context);
-        if (end == nullptr) {
-            return false;
+        if (end != nullptr) {
+            out = static_cast<T>(value);
         }
-        in.at = end;
-        out = static_cast<T>(value);
-        return true;
+        return end;
     }
 };
 

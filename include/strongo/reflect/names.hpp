@@ -3,8 +3,8 @@
 //
 // A compiler prints a template argument in __PRETTY_FUNCTION__. For the address of a member of `fake<T>` it ends with the
 // member's name:
-//   GCC    … member_name() [with auto Pointer = pointer{(& fake<person>.…::value.person::name)}; …]
-//   clang  … member_name() [Pointer = pointer{&fake<person>.value.name}]
+//   GCC    … spell_pointer() [with … Pointer = pointer<…>{((const std::string*)(& fake<person>.…::value.person::name))}]
+//   clang  … spell_pointer() [Pointer = pointer<…>{&fake.value.name}]
 // `fake<T>` is never constructed: it is a union whose active member is something else, so T needs no default constructor.
 
 #include <strongo/reflect/bind.hpp>
@@ -39,32 +39,37 @@ constexpr bool is_name_character(char c) {
     return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (c & 0x80) != 0;
 }
 
-// The last identifier in a spelling that ends with punctuation.
-constexpr std::string_view last_name(std::string_view text) {
-    while (!text.empty() && !is_name_character(text.back())) {
-        text.remove_suffix(1);
+// The last identifier in a spelling. Looks at nothing before it: in every translation unit this runs once for each member of each
+// struct, on some 200 characters.
+constexpr std::string_view last_name(std::string_view spelling) {
+    const char* const text = spelling.data();
+    std::size_t end = spelling.size();
+    while (end != 0 && !is_name_character(text[end - 1])) {
+        --end;
     }
-    std::size_t start = text.size();
+    std::size_t start = end;
     while (start != 0 && is_name_character(text[start - 1])) {
         --start;
     }
-    return text.substr(start);
+    return {text + start, end - start};
 }
 
-// What stands behind "Name = " in __PRETTY_FUNCTION__, up to GCC's "; …]" or clang's "]".
-constexpr std::string_view argument(std::string_view function, std::string_view name) {
-    function.remove_prefix(function.find(name) + name.size());
-    return function.substr(0, function.find_first_of(";]"));
-}
+// A function's name as a compiler prints it. Not a std::string_view: what that alias stands for GCC would print behind the rest.
+struct spelling {
+    const char* text;
+    std::size_t size;
+
+    constexpr operator std::string_view() const { return {text, size}; }
+};
 
 template <pointer Pointer>
-consteval std::string_view member_name() {
-    return last_name(argument(__PRETTY_FUNCTION__, "Pointer = "));
+consteval spelling spell_pointer() {
+    return {__PRETTY_FUNCTION__, sizeof __PRETTY_FUNCTION__ - 1};
 }
 
 template <auto Pointer>
-consteval std::string_view pointer_name() {
-    return last_name(argument(__PRETTY_FUNCTION__, "Pointer = "));
+consteval spelling spell_member_pointer() {
+    return {__PRETTY_FUNCTION__, sizeof __PRETTY_FUNCTION__ - 1};
 }
 
 template <class T>
@@ -123,7 +128,7 @@ struct addresses {
 
 template <class T, std::size_t... I>
 consteval std::array<std::string_view, sizeof...(I)> spell_members(std::index_sequence<I...>) {
-    return {member_name<leaf_address<I>(addresses<T>::of_members)>()...};
+    return {last_name(spell_pointer<leaf_address<I>(addresses<T>::of_members)>())...};
 }
 
 } // namespace detail
@@ -136,7 +141,7 @@ inline constexpr std::array<std::string_view, member_count<T>> member_names =
 /// The name of the member (or member function) that `Pointer` points to: "age" for `&person::age`.
 template <auto Pointer>
     requires std::is_member_pointer_v<decltype(Pointer)>
-inline constexpr std::string_view member_pointer_name = detail::pointer_name<Pointer>();
+inline constexpr std::string_view member_pointer_name = detail::last_name(detail::spell_member_pointer<Pointer>());
 
 /// T as the compiler spells it, without the namespaces and classes around it: "person" for `shop::person`.
 template <class T>
