@@ -1,4 +1,4 @@
-// Short ways to decode in a test.
+// Short ways to encode and decode in a test.
 #pragma once
 
 #include <strongo/bson/document.hpp>
@@ -7,6 +7,7 @@
 #include "support/bytes.hpp"
 #include "support/catch.hpp"
 
+#include <source_location>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,48 @@ template <class T>
 T decoded(std::string_view json) {
     const auto d = parsed(json);
     return strongo::decode<T>(d.view()).value();
+}
+
+// A struct with one member.
+template <class T>
+struct holder {
+    T v{};
+
+    bool operator==(const holder&) const = default;
+};
+
+// What is read from what is written, whose size was known before.
+template <class T>
+T there_and_back(const T& value) {
+    const auto d = strongo::encode(value).value();
+    CHECK(d.bytes().size() == strongo::encoded_size(value));
+    return strongo::decode<T>(d.view()).value();
+}
+
+// Fails unless a value is written as exactly the bytes of this document, in a size that was known before, and equals what is read from
+// them.
+template <class T>
+void check_both_ways(const T& value, std::string_view json, std::source_location where = std::source_location::current()) {
+    const auto d = parsed(json);
+    const auto w = strongo::encode(value);
+    INFO(where.file_name() << ":" << where.line());
+    REQUIRE(w);
+    check_bytes(w->bytes(), d.bytes(), where);
+    CHECK(w->bytes().size() == strongo::encoded_size(value));
+    const auto r = strongo::decode<T>(d.view());
+    REQUIRE(r);
+    CHECK((*r == value));
+}
+
+// The same for a value that cannot be compared: only writing.
+template <class T>
+void check_written(const T& value, std::string_view json, std::source_location where = std::source_location::current()) {
+    const auto d = parsed(json);
+    const auto w = strongo::encode(value);
+    INFO(where.file_name() << ":" << where.line());
+    REQUIRE(w);
+    check_bytes(w->bytes(), d.bytes(), where);
+    CHECK(w->bytes().size() == strongo::encoded_size(value));
 }
 
 // "what at path, byte N of M: reason" of an error, after a check that its message says the same; the path of a whole document is "-".
@@ -59,6 +102,20 @@ template <class T>
 std::string refusal(std::string_view json) {
     const auto d = parsed(json);
     return refusal<T>(d.bytes());
+}
+
+template <class T>
+std::string refusal(std::string_view json, const strongo::decode_options& options) {
+    const auto d = parsed(json);
+    const auto r = strongo::decode<T>(d.view(), options);
+    return r ? "decoded" : described(r.error());
+}
+
+// The error of writing a value, or "encoded".
+template <class T>
+std::string write_refusal(const T& value) {
+    const auto r = strongo::encode(value);
+    return r ? "encoded" : described(r.error());
 }
 
 } // namespace strongo_test

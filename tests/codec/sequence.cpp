@@ -42,7 +42,6 @@ struct inner {
     bool operator==(const inner&) const = default;
 };
 
-using optional_int = holder<std::optional<int>>;
 using ints = holder<std::vector<int>>;
 using strings = holder<std::vector<std::string>>;
 
@@ -52,73 +51,6 @@ struct tree {
 
     bool operator==(const tree&) const = default;
 };
-
-// ---- optional
-
-TEST_CASE("an empty optional is not stored and a full one is stored as its value") {
-    check_bytes(encode(optional_int{}).value(), "0500000000");
-    check_bytes(encode(optional_int{7}).value(), "0c000000 107600 07000000 00");
-}
-
-TEST_CASE("an optional is empty when its field is missing or null") {
-    CHECK(decoded<optional_int>("{}") == optional_int{});
-    CHECK(decoded<optional_int>(R"({"v": null})") == optional_int{});
-    CHECK(decoded<optional_int>(R"({"x": 1})") == optional_int{});
-    CHECK(decoded<optional_int>(R"({"v": 7})") == optional_int{7});
-}
-
-TEST_CASE("an optional reads its value by the rules of its type") {
-    CHECK(decoded<optional_int>(R"({"v": 7.0})") == optional_int{7});
-    CHECK(refusal<optional_int>(R"({"v": "7"})") == "type at v, byte 4 of 14: expected int but got string");
-    CHECK(refusal<optional_int>(R"({"v": {"$undefined": true}})") == "type at v, byte 4 of 8: expected int but got undefined");
-}
-
-TEST_CASE("an optional struct or vector is written and read whole") {
-    const holder<std::optional<inner>> with{inner{.s = "x", .i = 1}};
-    const auto d = encode(with).value();
-    CHECK(strongo::decode<holder<std::optional<inner>>>(d.view()).value() == with);
-    check_bytes(encode(holder<std::optional<std::vector<int>>>{std::vector<int>{}}).value(), "0d000000 047600 0500000000 00");
-    CHECK(decoded<holder<std::optional<std::vector<int>>>>(R"({"v": []})").v.has_value());
-}
-
-TEST_CASE("reading resets an optional whose field is absent or null") {
-    optional_int reused{7};
-    const auto nothing = parsed("{}");
-    decode_into(reused, nothing.view()).value();
-    CHECK_FALSE(reused.v);
-    reused.v = 8;
-    const auto null = parsed(R"({"v": null})");
-    decode_into(reused, null.view()).value();
-    CHECK_FALSE(reused.v);
-}
-
-TEST_CASE("reading keeps the capacity of a string in an optional") {
-    holder<std::optional<std::string>> reused{std::string(100, 'x')};
-    const auto* const before = reused.v->data();
-    const auto d = parsed(R"({"v": "short"})");
-    decode_into(reused, d.view()).value();
-    CHECK(*reused.v == "short");
-    CHECK(reused.v->data() == before);
-}
-
-TEST_CASE("several optionals may be missing in any combination") {
-    struct three {
-        std::optional<int> a{};
-        std::optional<std::string> b{};
-        std::optional<bool> c{};
-
-        bool operator==(const three&) const = default;
-    };
-    for (int mask = 0; mask < 8; ++mask) {
-        three value;
-        if ((mask & 1) != 0) value.a = 1;
-        if ((mask & 2) != 0) value.b = "x";
-        if ((mask & 4) != 0) value.c = true;
-        const auto d = encode(value).value();
-        CHECK(d.bytes().size() == strongo::encoded_size(value));
-        CHECK(strongo::decode<three>(d.view()).value() == value);
-    }
-}
 
 // ---- vector
 

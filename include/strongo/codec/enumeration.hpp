@@ -143,6 +143,12 @@ std::string_view enumerator_name(E value) noexcept {
 
 bool read_view(reader& in, bson::type actual, std::string_view& out, decode_context& context);
 
+// The integer that the number of an E is stored as: bool, char and their like are none.
+template <class E, class Number = std::underlying_type_t<E>>
+using enum_number_of = std::conditional_t<
+    integer<Number>, Number,
+    std::conditional_t<(sizeof(Number) > 1), std::int64_t, std::conditional_t<std::is_signed_v<Number>, std::int8_t, std::uint8_t>>>;
+
 } // namespace detail
 
 template <detail::enumeration E>
@@ -173,8 +179,8 @@ struct codec<E> {
 
 template <detail::enumeration E>
 struct codec<detail::represented<E, enum_number>> {
-    using number = std::conditional_t<std::is_same_v<std::underlying_type_t<E>, bool>, std::uint8_t, std::underlying_type_t<E>>;
-    using base = codec<std::conditional_t<std::is_same_v<number, char>, std::int8_t, number>>;
+    using number = detail::enum_number_of<E>;
+    using base = codec<number>;
     static constexpr bson::type type = base::type;
     static constexpr bool can_fail = true;
     static std::size_t size(E value) noexcept { return base::size(static_cast<number>(value)); }

@@ -2,8 +2,8 @@
 // The names of an enum's enumerators.
 //
 // A compiler prints a template argument of an enum type by the name of its enumerator, and a value that has none as a number in a cast:
-//   GCC    … spelled_values() [with E = color; E ...V = {(color)-1, color::red, color::green}; …]
-//   clang  … spelled_values() [E = color, V = <(color)-1, color::red, color::green>]
+//   GCC    … spelled_values() [with E = color; E ...Values = {(color)-1, color::red, color::green}; …]
+//   clang  … spelled_values() [E = color, Values = <(color)-1, color::red, color::green>]
 // All candidates are spelled by one instantiation, whose text is taken apart.
 
 #include <strongo/reflect/names.hpp>
@@ -24,12 +24,12 @@ struct enumerator {
 
 namespace detail {
 
-template <class E, E... V>
+template <class E, E... Values>
 consteval std::string_view spelled_values() {
     std::string_view function = __PRETTY_FUNCTION__;
-    constexpr std::string_view name = "V = ";
-    function.remove_prefix(function.find(name) + name.size());
-    return function.substr(1, function.find_first_of("}>]") - 1); // no enumerator's name has a bracket
+    constexpr std::string_view name = "Values = ";
+    function.remove_prefix(function.find(name) + name.size() + 1);
+    return function; // what stands behind the list is not looked at
 }
 
 template <std::size_t Count>
@@ -38,13 +38,48 @@ struct enumerators {
     std::size_t count = 0;
 };
 
+// Where the first spelling of a list ends: at a comma, or at the bracket that closes the list. Other brackets belong to the scope of the
+// enum: "<unnamed>::color::red", "box<int>::color::red", "paint(int, int)::color::red". Compilers count the steps of this.
+constexpr std::size_t spelling_end(std::string_view list) {
+    std::size_t depth = 0;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        switch (list[i]) {
+        case '(':
+        case '<':
+        case '[':
+        case '{': ++depth; break;
+        case ')':
+        case '>':
+        case ']':
+        case '}':
+            if (depth == 0) {
+                return i;
+            }
+            --depth;
+            break;
+        case ',':
+            if (depth == 0) {
+                return i;
+            }
+            break;
+        default: break;
+        }
+    }
+    return list.size();
+}
+
 // Takes the next spelling off the list.
 constexpr std::string_view take_spelling(std::string_view& list) {
-    // A local type is spelled "main()::color": its parentheses hold no comma.
-    const std::size_t end = list.find(", ");
+    const std::size_t end = spelling_end(list);
     const std::string_view one = list.substr(0, end);
-    list.remove_prefix(end == std::string_view::npos ? list.size() : end + 2);
+    list.remove_prefix(list.size() - end < 2 ? list.size() : end + 2);
     return one;
+}
+
+// The name of an enumerator, or an empty one for "(color)5" and "(color)-5".
+constexpr std::string_view enumerator_in(std::string_view spelled) {
+    const std::string_view name = last_name(spelled);
+    return name.size() == spelled.size() || spelled[spelled.size() - name.size() - 1] == ':' ? name : std::string_view();
 }
 
 template <class E, E... V>
@@ -52,15 +87,10 @@ consteval auto find_enumerators() {
     enumerators<sizeof...(V)> found;
     std::string_view list = spelled_values<E, V...>();
     for (const long long value : {static_cast<long long>(V)...}) {
-        const std::string_view spelled = take_spelling(list);
-        if (spelled.front() == '(' && !spelled.empty()) {
-            const std::size_t close = spelled.rfind(')'); // "(color)5": a number; "(anonymous namespace)::color::red": a name
-            const char next = close + 1 < spelled.size() ? spelled[close + 1] : ':';
-            if (next == '-' || (next >= '0' && next <= '9')) {
-                continue;
-            }
+        const std::string_view name = enumerator_in(take_spelling(list));
+        if (!name.empty()) {
+            found.list[found.count++] = {value, name};
         }
-        found.list[found.count++] = {value, last_name(spelled)};
     }
     return found;
 }
