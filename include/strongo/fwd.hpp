@@ -34,6 +34,7 @@ struct undefined;
 template <class T>
 struct vector;
 class packed_bits;
+class value;
 } // namespace bson
 class oid;
 template <class T>
@@ -45,6 +46,8 @@ class document_view;
 class array;
 class array_view;
 class element_view;
+class document_builder;
+class array_builder;
 
 // codec: the two templates that a user may specialise
 template <class T>

@@ -1,9 +1,11 @@
 #include <strongo/bson/document_view.hpp>
 
 #include <strongo/bson/array_view.hpp>
+#include <strongo/bson/detail/path.hpp>
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace strongo {
 namespace {
@@ -45,6 +47,18 @@ element_view document_view::operator[](std::string_view key) const noexcept {
         }
     }
     return {};
+}
+
+element_view document_view::find(std::string_view path) const noexcept {
+    return wire::find(bytes_, false, path);
+}
+
+std::size_t document_view::size() const noexcept {
+    return static_cast<std::size_t>(std::ranges::distance(begin(), end()));
+}
+
+element_view array_view::find(std::string_view path) const noexcept {
+    return wire::find(bytes(), true, path);
 }
 
 bool operator==(document_view a, document_view b) noexcept {

@@ -8,6 +8,7 @@
 #include <strongo/bson/decimal128.hpp>
 #include <strongo/bson/detail/fault.hpp>
 #include <strongo/bson/detail/numbers.hpp>
+#include <strongo/bson/detail/path.hpp>
 #include <strongo/bson/detail/utf8.hpp>
 #include <strongo/bson/detail/values.hpp>
 #include <strongo/bson/document_view.hpp>
@@ -94,6 +95,13 @@ element_view element_view::parse(const std::byte* at, std::size_t available) noe
 element_view element_view::operator[](std::string_view key) const noexcept {
     if (is(*this, type::document) || is(*this, type::array)) {
         return document_view(value_bytes())[key];
+    }
+    return is_malformed() ? *this : element_view();
+}
+
+element_view element_view::find(std::string_view path) const noexcept {
+    if (is(*this, type::document) || is(*this, type::array)) {
+        return wire::find(value_bytes(), type() == bson::type::array, path);
     }
     return is_malformed() ? *this : element_view();
 }

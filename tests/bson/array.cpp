@@ -70,4 +70,23 @@ TEST_CASE("streaming an array writes relaxed extended JSON") {
     CHECK(out.str() == R"([ 1, "x" ])");
 }
 
+TEST_CASE("an array gives its bytes away and is empty then") {
+    auto a = make_array(1);
+    const auto bytes = std::move(a).release();
+    strongo_test::check_bytes(bytes.bytes(), "0c000000 103000 01000000 00");
+    CHECK(a.empty()); // NOLINT(bugprone-use-after-move): that is what is tested
+    CHECK(std::move(a).release().size() == 5);
+}
+
+template <class Array>
+concept gives_elements =
+    requires(Array&& a) { std::forward<Array>(a).begin(); } || requires(Array&& a) { std::forward<Array>(a).end(); } ||
+    requires(Array&& a) { std::forward<Array>(a)[0u].exists(); } || requires(Array&& a) { std::forward<Array>(a).at(0).exists(); } ||
+    requires(Array&& a) { std::forward<Array>(a).find("0").exists(); };
+
+TEST_CASE("no element can be taken of an array that is about to die") {
+    STATIC_REQUIRE(gives_elements<const strongo::array&>);
+    STATIC_REQUIRE_FALSE(gives_elements<strongo::array>);
+}
+
 } // namespace

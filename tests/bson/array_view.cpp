@@ -65,4 +65,14 @@ TEST_CASE("streaming an array view writes JSON or says that it is malformed") {
     CHECK(broken.str() == "<malformed BSON has no JSON form>");
 }
 
+TEST_CASE("elements of an array are found by position and by a path that starts with one") {
+    const auto a = strongo::make_array(1, strongo::make_document("zip", 5));
+    const strongo::array_view v = a;
+    CHECK(v.at(0).get<std::int32_t>().value() == 1);
+    CHECK_FALSE(v.at(2).exists());
+    CHECK(v.find("1.zip").get<std::int32_t>().value() == 5);
+    CHECK_FALSE(v.find("zip").exists());
+    CHECK(v.size() == 2);
+}
+
 } // namespace

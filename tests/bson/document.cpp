@@ -201,4 +201,24 @@ TEST_CASE("an integer that no long can hold is refused instead of wrapped around
     CHECK(text_of(R"({"a": "99999999999999999999"})") == "99999999999999999999");
 }
 
+TEST_CASE("a document gives its bytes away and is empty then") {
+    auto d = make_document("a", 1);
+    const auto bytes = std::move(d).release();
+    check_bytes(bytes.bytes(), "0c000000 106100 01000000 00");
+    CHECK(d.empty()); // NOLINT(bugprone-use-after-move): that is what is tested
+    CHECK(std::move(d).release().size() == 5);
+}
+
+template <class Document>
+concept gives_elements =
+    requires(Document&& d) { std::forward<Document>(d).begin(); } || requires(Document&& d) { std::forward<Document>(d).end(); } ||
+    requires(Document&& d) { std::forward<Document>(d)["a"].exists(); } ||
+    requires(Document&& d) { std::forward<Document>(d).find("a").exists(); } ||
+    requires(Document&& d) { std::forward<Document>(d).bytes().size(); };
+
+TEST_CASE("no element can be taken of a document that is about to die") {
+    STATIC_REQUIRE(gives_elements<const document&>);
+    STATIC_REQUIRE_FALSE(gives_elements<document>);
+}
+
 } // namespace

@@ -180,4 +180,35 @@ TEST_CASE("streaming a view writes JSON or says that it is malformed") {
     CHECK(broken.str() == "<malformed BSON has no JSON form>");
 }
 
+TEST_CASE("a dotted path goes through documents by key and through arrays by position") {
+    const auto d = make_document("home", make_document("city", "London"), "orders",
+                                 strongo::make_array(1, make_document("zip", 5), strongo::make_array(7, 8)), "", make_document("", 9));
+    CHECK(d.find("home.city").get<std::string>().value() == "London");
+    CHECK(d.find("orders.1.zip").get<std::int32_t>().value() == 5);
+    CHECK(d.find("orders.2.1").get<std::int32_t>().value() == 8);
+    CHECK(d.find(".").get<std::int32_t>().value() == 9);
+    for (const auto* const path : {"home.zip", "home.city.x", "work.city", "orders.zip", "orders.3", "orders.01", "orders.-1", "orders.",
+                                   "orders.18446744073709551616", "home.", "home..city", "x"}) {
+        INFO(path);
+        CHECK_FALSE(d.find(path).exists());
+    }
+}
+
+TEST_CASE("a position in a path counts the elements whatever their keys are") {
+    const strongo_test::exact_bytes odd(strongo_test::from_hex("1b000000 046100 13000000 103000 0a000000 103000 14000000 00 00"));
+    CHECK(document_view(odd.span()).find("a.1").get<std::int32_t>().value() == 20);
+}
+
+TEST_CASE("a path through malformed bytes ends there") {
+    const strongo_test::exact_bytes bytes(strongo_test::from_hex("14000000 036100 0c000000 026200 00000000 00 00"));
+    CHECK(document_view(bytes.span()).find("a.b").is_malformed());
+    CHECK(document_view(bytes.span()).find("a.b.c").is_malformed());
+    CHECK(document_view(bytes.span()).find("a.x").is_malformed());
+}
+
+TEST_CASE("the size of a document is the number of its elements") {
+    CHECK(document_view().size() == 0);
+    CHECK(make_document("a", 1, "b", make_document("c", 1, "d", 2), "a", 3).size() == 3);
+}
+
 } // namespace

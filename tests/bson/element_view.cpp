@@ -232,4 +232,20 @@ TEST_CASE("a look-up inside malformed bytes stays malformed") {
     CHECK_FALSE(v["a"]["b"].is_null());
 }
 
+TEST_CASE("the raw bytes of an element are those of its value") {
+    const auto d = make_document("home", make_document("zip", 5), "n", 1);
+    strongo_test::check_bytes(d["home"].raw(), "0e000000 107a697000 05000000 00");
+    strongo_test::check_bytes(d["n"].raw(), "01000000");
+    strongo_test::check_bytes(d["n"].element_bytes(), "106e00 01000000");
+    CHECK(d["x"].raw().empty());
+    CHECK(d["x"].element_bytes().empty());
+}
+
+TEST_CASE("a path goes on from an element") {
+    const auto d = make_document("a", strongo::make_array(make_document("b", 2)), "n", 1);
+    CHECK(d["a"].find("0.b").get<std::int32_t>().value() == 2);
+    CHECK_FALSE(d["n"].find("0").exists());
+    CHECK_FALSE(d["x"].find("0").exists());
+}
+
 } // namespace

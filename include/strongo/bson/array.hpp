@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <iosfwd>
 #include <span>
+#include <string_view>
 #include <utility>
 
 namespace strongo {
@@ -36,9 +37,23 @@ public:
     /// The element at this position, or an absent one. Lives as long as this array stays unchanged.
     [[nodiscard]] element_view operator[](std::size_t position) const& noexcept { return view()[position]; }
     void operator[](std::size_t position) const&& = delete;
+    [[nodiscard]] element_view at(std::size_t position) const& noexcept { return view()[position]; }
+    void at(std::size_t position) const&& = delete;
+
+    /// The element at the end of a dotted path, as `array_view::find`. Lives as long as this array stays unchanged.
+    [[nodiscard]] element_view find(std::string_view path) const& noexcept { return view().find(path); }
+    void find(std::string_view path) const&& = delete;
 
     [[nodiscard]] element_iterator begin() const& noexcept { return view().begin(); }
     [[nodiscard]] element_iterator end() const& noexcept { return view().end(); }
+    void begin() const&& = delete;
+    void end() const&& = delete;
+
+    /// How many elements there are. It counts: it takes time linear in the size.
+    [[nodiscard]] std::size_t size() const noexcept { return view().size(); }
+
+    /// The bytes, given away; this array is empty afterwards. Never without bytes: the empty one has five.
+    [[nodiscard]] bson::buffer release() &&;
 
     /// Whether there is no element.
     [[nodiscard]] bool empty() const noexcept { return view().empty(); }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <iosfwd>
 #include <span>
+#include <string_view>
 
 namespace strongo {
 
@@ -23,9 +24,16 @@ public:
 
     /// The element at this position, counted from 0 whatever the keys say, or an absent one. Takes time linear in `position`.
     [[nodiscard]] element_view operator[](std::size_t position) const noexcept;
+    [[nodiscard]] element_view at(std::size_t position) const noexcept { return (*this)[position]; }
+
+    /// The element at the end of a dotted path that starts with a position: "3.zip". Otherwise as `document_view::find`.
+    [[nodiscard]] element_view find(std::string_view path) const noexcept;
 
     [[nodiscard]] element_iterator begin() const noexcept { return document_.begin(); }
     [[nodiscard]] element_iterator end() const noexcept { return document_.end(); }
+
+    /// How many elements there are, the malformed one at which a walk stops included. It counts: it takes time linear in the size.
+    [[nodiscard]] std::size_t size() const noexcept { return document_.size(); }
 
     /// Whether there is no element.
     [[nodiscard]] bool empty() const noexcept { return document_.empty(); }

@@ -43,8 +43,20 @@ public:
     [[nodiscard]] element_view operator[](std::string_view key) const& noexcept { return view()[key]; }
     void operator[](std::string_view key) const&& = delete;
 
+    /// The element at the end of a dotted path, as `document_view::find`. Lives as long as this document stays unchanged.
+    [[nodiscard]] element_view find(std::string_view path) const& noexcept { return view().find(path); }
+    void find(std::string_view path) const&& = delete;
+
     [[nodiscard]] element_iterator begin() const& noexcept { return view().begin(); }
     [[nodiscard]] element_iterator end() const& noexcept { return view().end(); }
+    void begin() const&& = delete;
+    void end() const&& = delete;
+
+    /// How many elements there are. It counts: it takes time linear in the size.
+    [[nodiscard]] std::size_t size() const noexcept { return view().size(); }
+
+    /// The bytes, given away; this document is empty afterwards. Never without bytes: the empty one has five.
+    [[nodiscard]] bson::buffer release() &&;
 
     /// Whether there is no element.
     [[nodiscard]] bool empty() const noexcept { return view().empty(); }

@@ -57,8 +57,15 @@ public:
     /// The first element with this key, or an absent one. Takes time linear in the number of elements before it.
     [[nodiscard]] element_view operator[](std::string_view key) const noexcept;
 
+    /// The element at the end of a dotted path: "home.city", or "orders.3.zip", where digits are a position in an array. A key that
+    /// holds a dot is not found in this way. Absent when there is none; malformed when the bytes on the way to it are not BSON.
+    [[nodiscard]] element_view find(std::string_view path) const noexcept;
+
     [[nodiscard]] element_iterator begin() const noexcept;
     [[nodiscard]] element_iterator end() const noexcept { return {}; }
+
+    /// How many elements there are, the malformed one at which a walk stops included. It counts: it takes time linear in the size.
+    [[nodiscard]] std::size_t size() const noexcept;
 
     /// Whether there is no element.
     [[nodiscard]] bool empty() const noexcept { return begin() == end(); }

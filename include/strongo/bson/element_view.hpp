@@ -118,9 +118,21 @@ public:
     /// The element with this key inside a document or array; absent when there is none or this is neither.
     [[nodiscard]] element_view operator[](std::string_view key) const noexcept;
 
+    /// The element at the end of a dotted path ("orders.3.zip") inside a document or array, as `document_view::find`.
+    [[nodiscard]] element_view find(std::string_view path) const noexcept;
+
+    /// Exactly the bytes of a document or array, or of any other value as it stands; the same as `value_bytes()`.
+    [[nodiscard]] std::span<const std::byte> raw() const noexcept { return value_bytes(); }
+
+    /// The bytes of the whole element: type byte, key, NUL and value; empty when there is no well-formed element.
+    [[nodiscard]] std::span<const std::byte> element_bytes() const noexcept {
+        return exists() && !is_malformed() ? std::span(at_, total_size()) : std::span<const std::byte>();
+    }
+
 private:
     friend class document_view;
     friend class element_iterator;
+    friend class bson::value;
 
     static constexpr std::uint32_t malformed_size = 0xffffffffu;
 
