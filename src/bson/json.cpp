@@ -4,6 +4,7 @@
 #include <strongo/bson/detail/fault.hpp>
 #include <strongo/bson/document.hpp>
 #include <strongo/bson/make_document.hpp>
+#include <strongo/bson/value.hpp>
 
 #include <bson/bson.h>
 
@@ -13,7 +14,9 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <string>
 #include <system_error>
+#include <utility>
 
 namespace strongo {
 namespace {
@@ -72,7 +75,13 @@ error json_error(std::string_view text, std::size_t offset, std::string_view why
                               std::move(message));
 }
 
-error locate(std::string_view text, std::string_view why) {
+struct location {
+    std::size_t offset;
+    std::string why;
+};
+
+// Where and why libbson refuses `text`, for which it gave the reason `why`.
+location locate(std::string_view text, std::string_view why) {
     byte_by_byte source{.text = text};
     const std::unique_ptr<bson_json_reader_t, reader_destroy> reader(
         bson_json_reader_new(&source, &byte_by_byte::read, nullptr, false, 64));
@@ -80,29 +89,75 @@ error locate(std::string_view text, std::string_view why) {
     bson_error_t failure{};
     const int status = bson_json_reader_read(reader.get(), parsed.get(), &failure);
     const std::size_t offset = source.ended ? text.size() : source.taken - 1; // a byte that was refused has been taken already
-    return json_error(text, offset, status < 0 && failure.message[0] != '\0' ? failure.message : why);
+    return {offset, status < 0 && failure.message[0] != '\0' ? failure.message : std::string(why)};
 }
 
-struct scanned_object {
-    std::size_t end;    // behind the brace that closes it
-    std::size_t misfit; // the first integer that a long cannot hold, or npos
+struct scanned_value {
+    std::size_t end;         // behind the bracket that closes it
+    std::size_t misfit;      // the first number that libbson has read as another one, or npos
+    std::string_view reason; // what is wrong with it
 };
 
-// The first JSON object in text that libbson accepted. libbson lets an integer of more than 64 bits wrap around to another number.
-scanned_object scan_object(std::string_view text) {
-    scanned_object found{text.size(), std::string_view::npos};
+// The content of a JSON string whose opening quote stands at `at`, which becomes the place of the closing one.
+std::string_view take_string(std::string_view text, std::size_t& at) {
+    const std::size_t start = at + 1;
+    for (++at; at < text.size() && text[at] != '"'; ++at) {
+        at += text[at] == '\\' ? 1u : 0u;
+    }
+    return text.substr(start, at - start);
+}
+
+// The same with its \u escapes of ASCII replaced; all that a keyword or a number needs.
+std::string plain(std::string_view content) {
+    std::string text;
+    for (std::size_t at = 0; at < content.size(); ++at) {
+        unsigned code = 0;
+        if (content.substr(at, 4) == "\\u00" && at + 6 <= content.size() &&
+            std::from_chars(content.data() + at + 4, content.data() + at + 6, code, 16).ec == std::errc() && code < 0x80) {
+            text += static_cast<char>(code);
+            at += 5;
+        } else {
+            text += content[at];
+        }
+    }
+    return text;
+}
+
+// Whether `at`, behind a key "$numberDecimal", is a colon and a string that is no number. libbson reads one as NaN.
+bool is_false_decimal(std::string_view text, std::size_t at) {
+    const auto skip_blanks = [&] { at = std::min(text.find_first_not_of(" \t\r\n", at), text.size()); };
+    skip_blanks();
+    if (at == text.size() || text[at] != ':') {
+        return false;
+    }
+    ++at;
+    skip_blanks();
+    if (at == text.size() || text[at] != '"') {
+        return false;
+    }
+    bson_decimal128_t decimal;
+    return !bson_decimal128_from_string(plain(take_string(text, at)).c_str(), &decimal);
+}
+
+// The first JSON object or array in text that libbson accepted. libbson lets an integer of more than 64 bits wrap around to another
+// number, and takes any text for a decimal.
+scanned_value scan(std::string_view text) {
+    scanned_value found{text.size(), std::string_view::npos, {}};
+    const auto note = [&found](std::size_t at, std::string_view reason) {
+        if (found.misfit == std::string_view::npos) {
+            found.misfit = at;
+            found.reason = reason;
+        }
+    };
     int depth = 0;
-    bool in_string = false;
+    char before = '\0'; // the last character that was no blank
     for (std::size_t at = 0; at < text.size(); ++at) {
         const char c = text[at];
-        if (in_string) {
-            if (c == '\\') {
-                ++at;
-            } else if (c == '"') {
-                in_string = false;
+        if (c == '"') {
+            const std::size_t start = at;
+            if (plain(take_string(text, at)) == "$numberDecimal" && before == '{' && is_false_decimal(text, at + 1)) {
+                note(start, "a decimal is not a number");
             }
-        } else if (c == '"') {
-            in_string = true;
         } else if (c == '{' || c == '[') {
             ++depth;
         } else if (c == '}' || c == ']') {
@@ -113,11 +168,14 @@ scanned_object scan_object(std::string_view text) {
         } else if (c == '-' || (c >= '0' && c <= '9')) {
             const auto number = text.substr(at, text.find_first_not_of("0123456789+-.eE", at) - at);
             std::int64_t value = 0;
-            if (number.find_first_of(".eE") == std::string_view::npos && found.misfit == std::string_view::npos &&
+            if (number.find_first_of(".eE") == std::string_view::npos &&
                 std::from_chars(number.data(), number.data() + number.size(), value).ec == std::errc::result_out_of_range) {
-                found.misfit = at;
+                note(at, "an integer is out of range for a BSON long");
             }
             at += number.size() - 1;
+        }
+        if (c != ' ' && c != '\t' && c != '\r' && c != '\n') {
+            before = c;
         }
     }
     return found;
@@ -148,38 +206,36 @@ std::optional<fault> find_fault(document_view document, int levels) {
     return {};
 }
 
-template <class View>
-result<std::string> write(View view, json_mode mode, bool is_array) {
-    const auto bytes = view.bytes();
-    const auto found = find_fault(document_view(bytes), max_levels);
+error no_json_form(fault what, std::size_t size) {
+    return wire::decode_error({.what = what, .size = size}, what == fault::depth ? "BSON nested deeper than 200 levels has no JSON form"
+                                                                                 : "malformed BSON has no JSON form");
+}
+
+result<std::string> write(document_view document, json_mode mode, int levels = max_levels) {
+    const auto bytes = document.bytes();
+    const auto found = find_fault(document, levels);
     if (found == fault::depth) {
-        return wire::decode_error({.what = fault::depth, .size = bytes.size()}, "BSON nested deeper than 200 levels has no JSON form");
+        return no_json_form(fault::depth, bytes.size());
     }
     bson_t readable;
     if (found || !bson_init_static(&readable, reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()) ||
         !bson_validate(&readable, BSON_VALIDATE_UTF8_ALLOW_NULL, nullptr)) {
-        return wire::decode_error({.what = fault::malformed, .size = bytes.size()}, "malformed BSON has no JSON form");
-    }
-    // Of libbson's array writers only the legacy and relaxed ones exist in every version: the array is written as the only element of
-    // a document, and the braces and the key are cut off.
-    document wrapped;
-    if (is_array) {
-        wrapped = make_document("a", array_view(bytes));
-        const auto around = wrapped.bytes();
-        bson_init_static(&readable, reinterpret_cast<const std::uint8_t*>(around.data()), around.size());
+        return no_json_form(fault::malformed, bytes.size());
     }
     std::size_t size = 0;
     const std::unique_ptr<char, bson_free_text> text(mode == json_mode::canonical ? bson_as_canonical_extended_json(&readable, &size)
                                                                                   : bson_as_relaxed_extended_json(&readable, &size));
-    if (!text) {
-        return wire::decode_error({.what = fault::malformed, .size = bytes.size()}, "malformed BSON has no JSON form");
+    return text ? result<std::string>(std::string(text.get(), size)) : no_json_form(fault::malformed, bytes.size());
+}
+
+// libbson writes nothing but documents in every version: a value is written as the only element of one, with a key of one character.
+result<std::string> write_only_element(document_view wrapped, json_mode mode, int levels) {
+    auto json = write(wrapped, mode, levels);
+    if (json) { // { "a" : … }
+        json->erase(0, json->find(':') + 2);
+        json->resize(json->size() - 2);
     }
-    std::string_view json(text.get(), size);
-    if (is_array) {
-        json.remove_prefix(json.find('[')); // { "a" : [ … ] }
-        json.remove_suffix(json.size() - json.rfind(']') - 1);
-    }
-    return std::string(json);
+    return json;
 }
 
 template <class View>
@@ -188,40 +244,105 @@ std::ostream& print(std::ostream& out, View view) {
     return json ? out << *json : out << "<" << json.error().message() << ">";
 }
 
-} // namespace
-
-result<document> document::from_json(std::string_view text) {
+// Reads the object `whole`, in which `text` stands behind `skipped` bytes: where errors are is counted from there.
+result<document> read_object(std::string_view whole, std::string_view text, std::size_t skipped) {
+    const auto refuse = [&](std::size_t offset, std::string_view why) {
+        return json_error(text, std::min(offset - std::min(offset, skipped), text.size()), why);
+    };
     bson_error_t failure{};
-    if (const auto nul = text.find('\0'); nul != std::string_view::npos) {
-        return json_error(text, nul, "a NUL character");
-    }
-    const auto start = text.find_first_not_of(" \t\r\n");
-    if (start == std::string_view::npos || text[start] != '{') {
-        return json_error(text, std::min(start, text.size()), "a document starts with a brace");
-    }
     const bson_handle parsed(
-        bson_new_from_json(reinterpret_cast<const std::uint8_t*>(text.data()), static_cast<ssize_t>(text.size()), &failure));
+        bson_new_from_json(reinterpret_cast<const std::uint8_t*>(whole.data()), static_cast<ssize_t>(whole.size()), &failure));
     if (parsed.get() == nullptr) {
-        return locate(text, failure.message);
+        const auto [offset, why] = locate(whole, failure.message);
+        return refuse(offset, why);
     }
-    const auto object = scan_object(text);
+    const auto object = scan(whole);
     if (object.misfit != std::string_view::npos) {
-        return json_error(text, object.misfit, "an integer is out of range for a BSON long");
+        return refuse(object.misfit, object.reason);
     }
-    if (const auto more = text.find_first_not_of(" \t\r\n", object.end); more != std::string_view::npos) {
-        return json_error(text, more, "something stands behind the document");
+    if (const auto more = whole.find_first_not_of(" \t\r\n", object.end); more != std::string_view::npos) {
+        return refuse(more, "something stands behind the document");
     }
     bson::buffer bytes;
     bytes.append({reinterpret_cast<const std::byte*>(bson_get_data(parsed.get())), parsed.get()->len});
     return document(std::move(bytes));
 }
 
+constexpr std::string_view blanks = " \t\r\n";
+
+// A document whose only element is the value in `text`, which must be a whole one.
+result<document> read_only_element(std::string_view text) {
+    if (const auto nul = text.find('\0'); nul != std::string_view::npos) {
+        return json_error(text, nul, "a NUL character");
+    }
+    constexpr std::string_view before = R"({"a":)";
+    auto read = read_object(std::string(before).append(text).append("}"), text, before.size());
+    if (read && read->size() != 1) { // `1, "b": 2` has the braces around it that it needs
+        return json_error(text, text.size(), "more than one value");
+    }
+    return read;
+}
+
+} // namespace
+
+result<document> document::from_json(std::string_view text) {
+    if (const auto nul = text.find('\0'); nul != std::string_view::npos) {
+        return json_error(text, nul, "a NUL character");
+    }
+    const auto start = text.find_first_not_of(blanks);
+    if (start == std::string_view::npos || text[start] != '{') {
+        return json_error(text, std::min(start, text.size()), "a document starts with a brace");
+    }
+    return read_object(text, text, 0);
+}
+
+result<array> array::from_json(std::string_view text) {
+    const auto start = text.find_first_not_of(blanks);
+    if (start == std::string_view::npos || text[start] != '[') {
+        return json_error(text, std::min(start, text.size()), "an array starts with a bracket");
+    }
+    const auto read = read_only_element(text);
+    if (!read) {
+        return read.error();
+    }
+    const auto found = (*read)["a"].get<array_view>();
+    return found ? result<array>(array(*found)) : result<array>(found.error());
+}
+
+result<bson::value> bson::value::from_json(std::string_view text) {
+    const auto read = read_only_element(text);
+    if (!read) {
+        return read.error();
+    }
+    return parse((*read)["a"], {.max_depth = max_levels, .max_size = std::string_view::npos});
+}
+
 result<std::string> to_json(document_view document, json_mode mode) {
-    return write(document, mode, false);
+    return write(document, mode);
 }
 
 result<std::string> to_json(array_view array, json_mode mode) {
-    return write(array, mode, true);
+    const auto bytes = array.bytes();
+    if (const auto found = find_fault(document_view(bytes), max_levels)) {
+        return no_json_form(*found, bytes.size());
+    }
+    const auto wrapped = make_document("a", array);
+    return write_only_element(wrapped.view(), mode, max_levels + 1);
+}
+
+result<std::string> to_json(element_view element, json_mode mode) {
+    if (!element.exists() || element.is_malformed()) {
+        return no_json_form(fault::malformed, 0);
+    }
+    const auto wrapped = make_document("a", element);
+    return write_only_element(wrapped.view(), mode, max_levels + 1);
+}
+
+result<std::string> to_json(const bson::value& value, json_mode mode) {
+    bson::value::object_type wrapped;
+    wrapped.push_back({"a", value});
+    const auto bytes = bson::value(std::move(wrapped)).to_document({.max_depth = max_levels + 1, .max_size = std::string_view::npos});
+    return bytes ? write_only_element(bytes->view(), mode, max_levels + 1) : result<std::string>(bytes.error());
 }
 
 std::ostream& operator<<(std::ostream& out, document_view d) {
@@ -239,5 +360,17 @@ std::ostream& operator<<(std::ostream& out, const document& d) {
 std::ostream& operator<<(std::ostream& out, const array& a) {
     return print(out, a.view());
 }
+
+std::ostream& operator<<(std::ostream& out, element_view e) {
+    return print(out, e);
+}
+
+namespace bson {
+
+std::ostream& operator<<(std::ostream& out, const value& v) {
+    return print<const value&>(out, v);
+}
+
+} // namespace bson
 
 } // namespace strongo

@@ -1,11 +1,10 @@
 #include <strongo/bson/make_document.hpp>
 
 namespace strongo::detail {
-namespace {
 
 namespace wire = bson::detail;
 
-std::byte* put_value(std::byte* to, const literal_value& value) noexcept {
+std::byte* put_literal(std::byte* to, const literal_value& value) noexcept {
     if (value.put != nullptr) {
         return value.put(to, value.from);
     }
@@ -18,8 +17,6 @@ std::byte* put_value(std::byte* to, const literal_value& value) noexcept {
     return wire::put(to, value.from != nullptr ? value.from : &value.word, value.size);
 }
 
-} // namespace
-
 bson::buffer write_document(std::span<const literal_element> elements) {
     std::size_t size = wire::min_document_size;
     for (const auto& [key, value] : elements) {
@@ -31,7 +28,7 @@ bson::buffer write_document(std::span<const literal_element> elements) {
         *to++ = static_cast<std::byte>(value.type);
         to = wire::put(to, key.data(), key.size());
         *to++ = std::byte{0};
-        to = put_value(to, value);
+        to = put_literal(to, value);
     }
     *to = std::byte{0};
     return bytes;
@@ -47,7 +44,7 @@ bson::buffer write_array(std::span<const literal_value> values) {
     std::size_t index = 0;
     for (const auto& value : values) {
         *to++ = static_cast<std::byte>(value.type);
-        to = put_value(wire::put_array_key(to, index++), value);
+        to = put_literal(wire::put_array_key(to, index++), value);
     }
     *to = std::byte{0};
     return bytes;

@@ -1,4 +1,4 @@
-#include <strongo/bson/validate.hpp>
+#include "bson/validation.hpp"
 
 #include <strongo/bson/detail/fault.hpp>
 #include <strongo/bson/detail/path.hpp>
@@ -37,14 +37,14 @@ class walk {
 public:
     walk(std::span<const std::byte> bytes, const validate_options& options) noexcept : bytes_(bytes), options_(options) {}
 
-    result<void> run() {
+    result<void> run(bool is_array) {
         if (options_.max_size < bytes_.size()) {
             return fail(fault::too_large, fmt::format("{} bytes are over the limit of {}", bytes_.size(), options_.max_size));
         }
         if (const auto why = not_a_document(bytes_); !why.empty()) {
             return malformed(why);
         }
-        if (auto done = enter(bytes_, false); !done) {
+        if (auto done = enter(bytes_, is_array); !done) {
             return done;
         }
         while (!levels_.empty()) {
@@ -209,8 +209,12 @@ private:
 
 } // namespace
 
+result<void> bson::detail::validate_bytes(std::span<const std::byte> bytes, bool is_array, const validate_options& options) {
+    return walk(bytes, options).run(is_array);
+}
+
 result<void> validate(std::span<const std::byte> bytes, const validate_options& options) {
-    return walk(bytes, options).run();
+    return wire::validate_bytes(bytes, false, options);
 }
 
 result<void> validate(document_view document, const validate_options& options) {

@@ -89,4 +89,17 @@ TEST_CASE("no element can be taken of an array that is about to die") {
     STATIC_REQUIRE_FALSE(gives_elements<strongo::array>);
 }
 
+TEST_CASE("an array is read from JSON and nothing but an array is") {
+    strongo_test::check_bytes(array::from_json(R"( [1, {"$numberInt": "2"}] )").value(), "13000000 103000 01000000 103100 02000000 00");
+    CHECK(array::from_json("[]").value().empty());
+    CHECK(array::from_json("[1,, 2]").error().codec()->offset == 3);
+    CHECK(array::from_json("[1] [2]").error().codec()->offset == 4);
+    for (const auto* const text : {"", "{}", "1", "[", "[1", "[1], \"b\": [2]", "[1], [2]", "[1]}", "[1]} {\"b\": [2]"}) {
+        INFO(text);
+        const auto r = array::from_json(text);
+        REQUIRE_FALSE(r);
+        CHECK(to_string(r.error().codec()->what) == "json");
+    }
+}
+
 } // namespace

@@ -221,4 +221,11 @@ TEST_CASE("no element can be taken of a document that is about to die") {
     STATIC_REQUIRE_FALSE(gives_elements<document>);
 }
 
+TEST_CASE("a decimal that is no number is refused instead of read as NaN") {
+    CHECK(refusal(R"({"a": {"$numberDecimal": "garbage"}})") == "not extended JSON: a decimal is not a number (byte 7 of 36)");
+    (void)refusal(R"({"a": [{"b": { "\u0024numberDecimal" : "1.2.3"}}]})");
+    (void)refusal(R"({"a": {"$numberDecimal": ""}})");
+    CHECK(document::from_json(R"({"a": {"$numberDecimal": "NaN"}, "b": {"$numberDecimal": "\u0031E5"}, "c": "$numberDecimal"})"));
+}
+
 } // namespace

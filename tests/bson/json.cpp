@@ -2,6 +2,7 @@
 
 #include <strongo/bson/document.hpp>
 #include <strongo/bson/make_document.hpp>
+#include <strongo/bson/value.hpp>
 
 #include "support/bytes.hpp"
 #include "support/catch.hpp"
@@ -138,6 +139,16 @@ TEST_CASE("nesting without end is refused and not followed") {
     REQUIRE_FALSE(json);
     CHECK(to_string(json.error().codec()->what) == "depth");
     CHECK_FALSE(to_json(strongo::array_view(bytes)));
+}
+
+TEST_CASE("an element of any type is written as its value") {
+    const auto d = document::from_json(R"({"i": 1, "s": "} ]", "l": {"$numberLong": "2"}, "o": {"a": []}})").value();
+    CHECK(to_json(d["i"]).value() == "1");
+    CHECK(to_json(d["s"]).value() == "\"} ]\"");
+    CHECK(to_json(d["l"], json_mode::canonical).value() == R"({ "$numberLong" : "2" })");
+    CHECK_FALSE(to_json(d["x"]));
+    CHECK(to_json(strongo::bson::value(1), json_mode::canonical).value() == R"({ "$numberInt" : "1" })");
+    CHECK_FALSE(to_json(strongo::bson::value("\xff")));
 }
 
 } // namespace

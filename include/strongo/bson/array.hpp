@@ -3,6 +3,7 @@
 
 #include <strongo/bson/array_view.hpp>
 #include <strongo/bson/buffer.hpp>
+#include <strongo/error/result.hpp>
 
 #include <cstddef>
 #include <iosfwd>
@@ -23,6 +24,9 @@ public:
 
     /// Takes over bytes that hold one array and nothing else.
     explicit array(bson::buffer bytes) noexcept : bytes_(std::move(bytes)) {}
+
+    /// Reads one array from extended JSON (canonical, relaxed or plain JSON). Error: as from `document::from_json`.
+    [[nodiscard]] static result<array> from_json(std::string_view text);
 
     /// A view that lives as long as this array stays unchanged.
     [[nodiscard]] array_view view() const& noexcept { return bytes_.empty() ? array_view() : array_view(bytes_.bytes()); }

@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <limits>
 #include <span>
 #include <string>
@@ -128,6 +129,9 @@ public:
     [[nodiscard]] std::span<const std::byte> element_bytes() const noexcept {
         return exists() && !is_malformed() ? std::span(at_, total_size()) : std::span<const std::byte>();
     }
+
+    /// Writes the value as relaxed extended JSON.
+    friend std::ostream& operator<<(std::ostream& out, element_view e);
 
 private:
     friend class document_view;

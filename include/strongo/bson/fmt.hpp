@@ -1,5 +1,6 @@
 #pragma once
-// fmt formatters of the BSON layer: documents and arrays as relaxed extended JSON, the others as `to_string` or `hex` writes them.
+// fmt formatters of the BSON layer: documents, arrays, elements and trees as relaxed extended JSON, the others as `to_string` or `hex`
+// writes them.
 
 #include <strongo/bson/array.hpp>
 #include <strongo/bson/array_view.hpp>
@@ -23,6 +24,7 @@
 #include <strongo/bson/type.hpp>
 #include <strongo/bson/undefined.hpp>
 #include <strongo/bson/uuid.hpp>
+#include <strongo/bson/value.hpp>
 #include <strongo/bson/vector.hpp>
 
 #include <fmt/format.h>
@@ -73,6 +75,11 @@ template <>
 struct fmt::formatter<strongo::document> : strongo::bson::detail::json_formatter<strongo::document_view> {};
 template <>
 struct fmt::formatter<strongo::array> : strongo::bson::detail::json_formatter<strongo::array_view> {};
+
+template <>
+struct fmt::formatter<strongo::element_view> : strongo::bson::detail::json_formatter<strongo::element_view> {};
+template <>
+struct fmt::formatter<strongo::bson::value> : strongo::bson::detail::json_formatter<strongo::bson::value> {};
 
 template <>
 struct fmt::formatter<strongo::oid> : strongo::bson::detail::text_formatter {

@@ -1,9 +1,11 @@
 #pragma once
-// Extended JSON out of BSON (MongoDB Extended JSON 2.0); `document::from_json` is the way in.
+// Extended JSON out of BSON (MongoDB Extended JSON 2.0); the way in is `from_json` of `document`, `array` and `bson::value`.
 
 #include <strongo/bson/array_view.hpp>
 #include <strongo/bson/document_view.hpp>
+#include <strongo/bson/element_view.hpp>
 #include <strongo/error/result.hpp>
+#include <strongo/fwd.hpp>
 
 #include <cstdint>
 #include <string>
@@ -21,5 +23,13 @@ enum class json_mode : std::uint8_t {
 
 /// The array as extended JSON on one line. Error: `decode` when the bytes are not BSON or nested deeper than 200 levels.
 [[nodiscard]] result<std::string> to_json(array_view array, json_mode mode = json_mode::relaxed);
+
+/// The value of the element, of any type, as extended JSON on one line. Error: `decode` when there is no element, the bytes are not BSON,
+/// or it is nested deeper than 199 levels.
+[[nodiscard]] result<std::string> to_json(element_view element, json_mode mode = json_mode::relaxed);
+
+/// The tree as extended JSON on one line. Errors: `encode` when it has no BSON form, see `bson::value::to_document`; its limits are
+/// the largest.
+[[nodiscard]] result<std::string> to_json(const bson::value& value, json_mode mode = json_mode::relaxed);
 
 } // namespace strongo

@@ -97,6 +97,9 @@ struct literal_element {
     literal_value value = nullptr;
 };
 
+/// Writes the value alone, its `size` bytes; returns where they end.
+[[nodiscard]] std::byte* put_literal(std::byte* to, const literal_value& value) noexcept;
+
 [[nodiscard]] bson::buffer write_document(std::span<const literal_element> elements);
 [[nodiscard]] bson::buffer write_array(std::span<const literal_value> values);
 

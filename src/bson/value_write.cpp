@@ -1,0 +1,194 @@
+// A tree back to bytes: its size first, then one pass that fills in the lengths of documents as they end.
+
+#include <strongo/bson/value.hpp>
+
+#include <strongo/bson/detail/fault.hpp>
+#include <strongo/bson/detail/utf8.hpp>
+#include <strongo/bson/detail/wire.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <string>
+
+namespace strongo::bson {
+namespace {
+
+constexpr int deepest = 1000;
+
+class writer {
+public:
+    // All return null when something is wrong, which `take_error` tells.
+    std::byte* write(std::byte* to, const value& v, int depth_left) {
+        if (const auto* const members = v.as_object()) {
+            return write_object(to, *members, depth_left);
+        }
+        if (const auto* const values = v.as_array()) {
+            return write_array(to, *values, depth_left);
+        }
+        const element_view scalar = v.view();
+        if (scalar.value_bytes().size() != v.encoded_size()) {
+            return fail(fault::malformed, fmt::format("not what a {} can hold", alias(v.type())));
+        }
+        return write_scalar(to, scalar);
+    }
+
+    [[nodiscard]] error take_error() && {
+        auto text = details_.path.empty() ? details_.reason : fmt::format("{}: {}", details_.path, details_.reason);
+        return detail::encode_error(std::move(details_), std::move(text));
+    }
+
+private:
+    std::byte* write_object(std::byte* const start, const value::object_type& members, int depth_left) {
+        if (depth_left <= 0) {
+            return fail(fault::depth, "nested deeper than the limit");
+        }
+        std::byte* to = start + 4;
+        for (const auto& [key, content] : members) {
+            *to++ = static_cast<std::byte>(content.type());
+            if (std::memchr(key.data(), 0, key.size()) != nullptr) {
+                fail(fault::nul_in_key, "a field name holds a NUL");
+                return inside(key.substr(0, key.find('\0')));
+            }
+            if (!detail::copy_utf8(reinterpret_cast<char*>(to), key.data(), key.size())) {
+                return fail(fault::utf8, "a field name is not valid UTF-8");
+            }
+            to += key.size();
+            *to++ = std::byte{0};
+            to = write(to, content, depth_left - 1);
+            if (to == nullptr) {
+                return inside(key);
+            }
+        }
+        return finish(start, to);
+    }
+
+    std::byte* write_array(std::byte* const start, const value::array_type& values, int depth_left) {
+        if (depth_left <= 0) {
+            return fail(fault::depth, "nested deeper than the limit");
+        }
+        std::byte* to = start + 4;
+        std::size_t position = 0;
+        for (const auto& content : values) {
+            *to++ = static_cast<std::byte>(content.type());
+            to = write(detail::put_array_key(to, position), content, depth_left - 1);
+            if (to == nullptr) {
+                return inside(fmt::format("[{}]", position));
+            }
+            ++position;
+        }
+        return finish(start, to);
+    }
+
+    static std::byte* finish(std::byte* start, std::byte* to) noexcept {
+        *to++ = std::byte{0};
+        (void)detail::put(start, static_cast<std::uint32_t>(to - start));
+        return to;
+    }
+
+    std::byte* write_scalar(std::byte* to, element_view scalar) {
+        const auto bytes = scalar.value_bytes();
+        switch (scalar.type()) {
+        case type::string:
+        case type::symbol:
+        case type::code: {
+            const auto text = detail::string_at(bytes.data());
+            to = detail::put(to, bytes.data(), 4);
+            if (!detail::copy_utf8(reinterpret_cast<char*>(to), text.data(), text.size())) {
+                return fail(fault::utf8, "the string is not valid UTF-8");
+            }
+            to += text.size();
+            *to = std::byte{0};
+            return to + 1;
+        }
+        case type::regex:
+            if (!detail::is_utf8(reinterpret_cast<const char*>(bytes.data()), bytes.size())) {
+                return fail(fault::utf8, "the regular expression is not valid UTF-8");
+            }
+            break;
+        case type::dbpointer:
+            if (!detail::is_utf8(detail::string_at(bytes.data()))) {
+                return fail(fault::utf8, "the string is not valid UTF-8");
+            }
+            break;
+        case type::code_with_scope:
+            if (!detail::is_utf8(detail::string_at(bytes.data() + 4))) {
+                return fail(fault::utf8, "the string is not valid UTF-8");
+            }
+            break;
+        default: break;
+        }
+        if (bytes.empty()) {
+            return to;
+        }
+        return detail::put(to, bytes.data(), bytes.size());
+    }
+
+    std::byte* fail(fault what, std::string reason) {
+        details_.what = what;
+        details_.reason = std::move(reason);
+        return nullptr;
+    }
+
+    // Puts the field or position around a failure in front of its path.
+    std::byte* inside(std::string_view step) {
+        if (!details_.path.empty() && details_.path.front() != '[') {
+            details_.path.insert(0, 1, '.');
+        }
+        details_.path.insert(0, step);
+        return nullptr;
+    }
+
+    codec_fault details_;
+};
+
+} // namespace
+
+std::size_t value::encoded_size() const noexcept {
+    if (const auto* const members = as_object()) {
+        std::size_t size = detail::min_document_size;
+        for (const auto& [key, content] : *members) {
+            size += 2 + key.size() + content.encoded_size();
+        }
+        return size;
+    }
+    if (const auto* const values = as_array()) {
+        std::size_t size = detail::min_document_size + values->size() + detail::array_keys_size(values->size());
+        for (const auto& content : *values) {
+            size += content.encoded_size();
+        }
+        return size;
+    }
+    return scalar_bytes().size() - 2;
+}
+
+result<void> value::append_to(buffer& to, const tree_limits& limits) const {
+    if (!is_object()) {
+        return detail::encode_error({.what = fault::type, .expected = "object", .actual = std::string(alias(type()))},
+                                    detail::expected_but_got("object", type()));
+    }
+    const std::size_t size = encoded_size();
+    const std::size_t most = std::min(limits.max_size, std::size_t{std::numeric_limits<std::int32_t>::max()});
+    if (size > most) {
+        return detail::encode_error({.what = fault::too_large, .size = size}, fmt::format("{} bytes are over the limit of {}", size, most));
+    }
+    const std::size_t before = to.size();
+    writer out;
+    if (out.write(to.grow(size), *this, std::min(limits.max_depth, deepest)) == nullptr) {
+        to.shrink(before);
+        return std::move(out).take_error();
+    }
+    return {};
+}
+
+result<document> value::to_document(const tree_limits& limits) const {
+    buffer bytes;
+    if (const auto done = append_to(bytes, limits); !done) {
+        return done.error();
+    }
+    return document(std::move(bytes));
+}
+
+} // namespace strongo::bson
