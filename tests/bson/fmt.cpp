@@ -40,4 +40,12 @@ TEST_CASE("fmt pads documents and oids like strings") {
     CHECK(fmt::format("[{:<6}]", strongo::bson::type::int32) == "[int   ]");
 }
 
+TEST_CASE("elements and trees are formatted as relaxed extended JSON") {
+    const auto d = strongo::make_document("a", strongo::make_array(1, "x"));
+    CHECK(fmt::format("{}", d["a"]) == R"([ 1, "x" ])");
+    CHECK(fmt::format("{:>8}", d.find("a.0")) == "       1");
+    CHECK(fmt::format("{}", strongo::bson::value(1.5)) == "1.5");
+    CHECK(fmt::format("{}", strongo::bson::value("\xff")).starts_with("<"));
+}
+
 } // namespace
