@@ -130,6 +130,13 @@ TEST_CASE("copies are independent and a move leaves nothing shared") {
     value inner = *self.find("a");
     self = std::move(inner);
     CHECK(self.find("b")->get<int>().value() == 1);
+    self = *self.find("b");
+    CHECK(self == value(1));
+    self = tree(R"({"a": {"b": ["a text that does not fit into a small scalar"]}})");
+    self = std::move(*self.find("a.b"));
+    CHECK(self.is_array());
+    self = std::move(*self.find("0"));
+    CHECK(self == value("a text that does not fit into a small scalar"));
 }
 
 TEST_CASE("what is not BSON is refused as validate refuses it") {

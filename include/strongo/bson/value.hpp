@@ -58,16 +58,21 @@ public:
 
     /// Null.
     value() noexcept;
+    value(const value& other);
+    value(value&& other) noexcept; // leaves a scalar as it was, and an array or document empty
+    value& operator=(const value& other);
+    value& operator=(value&& other) noexcept;
+    ~value();
 
     /// A scalar: whatever `make_document` takes as a value, but for documents, arrays and elements, which `parse` reads.
     template <detail::scalar_literal T>
     value(const T& scalar) : value(strongo::detail::literal_value(scalar), from_literal()) {}
 
     /// An array of these values.
-    value(array_type values) noexcept : data_(std::move(values)) {}
+    value(array_type values) noexcept;
 
     /// A document of these members, in their order.
-    value(object_type members) noexcept : data_(std::move(members)) {}
+    value(object_type members) noexcept;
 
     /// The tree of a document, an array, or a value of any type.
     ///
@@ -146,6 +151,7 @@ public:
 private:
     struct from_literal {};
     friend class value_parser;
+    friend class value_writer;
 
     // A scalar of up to 21 bytes: type byte, NUL, value.
     struct small_scalar {
@@ -172,5 +178,23 @@ struct value::member {
 
     friend bool operator==(const member& a, const member& b) noexcept { return a.key == b.key && a.content == b.content; }
 };
+
+// Not before members are complete: clang looks into the vector of them.
+inline value::value(const value& other) = default;
+inline value::value(value&& other) noexcept = default;
+// What is assigned may lie inside the value that it replaces.
+inline value& value::operator=(const value& other) {
+    auto taken = other.data_;
+    data_ = std::move(taken);
+    return *this;
+}
+inline value& value::operator=(value&& other) noexcept {
+    auto taken = std::move(other.data_);
+    data_ = std::move(taken);
+    return *this;
+}
+inline value::~value() = default;
+inline value::value(array_type values) noexcept : data_(std::move(values)) {}
+inline value::value(object_type members) noexcept : data_(std::move(members)) {}
 
 } // namespace strongo::bson
