@@ -2,7 +2,7 @@
 #include <strongo/bson/value.hpp>
 
 strongo::bson::value tree;
-bool read = tree.get<int>().has_value();
+bool has_number = tree.get<int>().has_value();
 
 #ifdef STRONGO_MISTAKE
 bool viewed = tree.get<strongo::document_view>().has_value();
