@@ -1,5 +1,6 @@
 #include <strongo/bson/json.hpp>
 
+#include "bson/json_scan.hpp"
 #include <strongo/bson/array.hpp>
 #include <strongo/bson/detail/fault.hpp>
 #include <strongo/bson/document.hpp>
@@ -9,13 +10,11 @@
 #include <bson/bson.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
-#include <system_error>
 #include <utility>
 
 namespace strongo {
@@ -90,95 +89,6 @@ location locate(std::string_view text, std::string_view why) {
     const int status = bson_json_reader_read(reader.get(), parsed.get(), &failure);
     const std::size_t offset = source.ended ? text.size() : source.taken - 1; // a byte that was refused has been taken already
     return {offset, status < 0 && failure.message[0] != '\0' ? failure.message : std::string(why)};
-}
-
-struct scanned_value {
-    std::size_t end;         // behind the bracket that closes it
-    std::size_t misfit;      // the first number that libbson has read as another one, or npos
-    std::string_view reason; // what is wrong with it
-};
-
-// The content of a JSON string whose opening quote stands at `at`, which becomes the place of the closing one.
-std::string_view take_string(std::string_view text, std::size_t& at) {
-    const std::size_t start = at + 1;
-    for (++at; at < text.size() && text[at] != '"'; ++at) {
-        at += text[at] == '\\' ? 1u : 0u;
-    }
-    return text.substr(start, at - start);
-}
-
-// The same with its \u escapes of ASCII replaced; all that a keyword or a number needs.
-std::string plain(std::string_view content) {
-    std::string text;
-    for (std::size_t at = 0; at < content.size(); ++at) {
-        unsigned code = 0;
-        if (content.substr(at, 4) == "\\u00" && at + 6 <= content.size() &&
-            std::from_chars(content.data() + at + 4, content.data() + at + 6, code, 16).ec == std::errc() && code < 0x80) {
-            text += static_cast<char>(code);
-            at += 5;
-        } else {
-            text += content[at];
-        }
-    }
-    return text;
-}
-
-// Whether `at`, behind a key "$numberDecimal", is a colon and a string that is no number. libbson reads one as NaN.
-bool is_false_decimal(std::string_view text, std::size_t at) {
-    const auto skip_blanks = [&] { at = std::min(text.find_first_not_of(" \t\r\n", at), text.size()); };
-    skip_blanks();
-    if (at == text.size() || text[at] != ':') {
-        return false;
-    }
-    ++at;
-    skip_blanks();
-    if (at == text.size() || text[at] != '"') {
-        return false;
-    }
-    bson_decimal128_t decimal;
-    return !bson_decimal128_from_string(plain(take_string(text, at)).c_str(), &decimal);
-}
-
-// The first JSON object or array in text that libbson accepted. libbson lets an integer of more than 64 bits wrap around to another
-// number, and takes any text for a decimal.
-scanned_value scan(std::string_view text) {
-    scanned_value found{text.size(), std::string_view::npos, {}};
-    const auto note = [&found](std::size_t at, std::string_view reason) {
-        if (found.misfit == std::string_view::npos) {
-            found.misfit = at;
-            found.reason = reason;
-        }
-    };
-    int depth = 0;
-    char before = '\0'; // the last character that was no blank
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const char c = text[at];
-        if (c == '"') {
-            const std::size_t start = at;
-            if (plain(take_string(text, at)) == "$numberDecimal" && before == '{' && is_false_decimal(text, at + 1)) {
-                note(start, "a decimal is not a number");
-            }
-        } else if (c == '{' || c == '[') {
-            ++depth;
-        } else if (c == '}' || c == ']') {
-            if (--depth == 0) {
-                found.end = at + 1;
-                break;
-            }
-        } else if (c == '-' || (c >= '0' && c <= '9')) {
-            const auto number = text.substr(at, text.find_first_not_of("0123456789+-.eE", at) - at);
-            std::int64_t value = 0;
-            if (number.find_first_of(".eE") == std::string_view::npos &&
-                std::from_chars(number.data(), number.data() + number.size(), value).ec == std::errc::result_out_of_range) {
-                note(at, "an integer is out of range for a BSON long");
-            }
-            at += number.size() - 1;
-        }
-        if (c != ' ' && c != '\t' && c != '\r' && c != '\n') {
-            before = c;
-        }
-    }
-    return found;
 }
 
 // libbson leaves out what is nested deeper and follows nesting without end.
@@ -256,7 +166,7 @@ result<document> read_object(std::string_view whole, std::string_view text, std:
         const auto [offset, why] = locate(whole, failure.message);
         return refuse(offset, why);
     }
-    const auto object = scan(whole);
+    const auto object = wire::scan_json(whole);
     if (object.misfit != std::string_view::npos) {
         return refuse(object.misfit, object.reason);
     }

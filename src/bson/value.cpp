@@ -109,7 +109,7 @@ value* value::find(std::string_view path) & noexcept {
     return follow(*this, path);
 }
 
-value& value::operator[](std::string_view key) {
+value& value::operator[](std::string_view key) & {
     auto* members = as_object();
     if (members == nullptr) {
         members = &data_.emplace<object_type>();
@@ -118,7 +118,7 @@ value& value::operator[](std::string_view key) {
     return found != members->end() ? found->content : members->emplace_back(member{std::string(key), {}}).content;
 }
 
-value& value::push_back(value v) {
+value& value::push_back(value v) & {
     auto* values = as_array();
     if (values == nullptr) {
         values = &data_.emplace<array_type>();

@@ -9,6 +9,8 @@
 #include <strongo/bson/detail/wire.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstring>
 
 namespace strongo::bson {
@@ -16,26 +18,42 @@ namespace {
 
 constexpr int deepest = 1000; // the tree is parsed, written and destroyed by functions that call themselves
 
-const std::byte* key_end(const std::byte* at, const std::byte* end) noexcept {
-    return static_cast<const std::byte*>(std::memchr(at, 0, static_cast<std::size_t>(end - at)));
+// An element whose key ends and whose value fits; null where there is none.
+struct found_element {
+    const std::byte* content = nullptr;
+    std::size_t size = 0;
+};
+
+found_element find_element(const std::byte* at, const std::byte* end) noexcept {
+    const void* const key_end = std::memchr(at + 1, 0, static_cast<std::size_t>(end - at) - 1);
+    if (key_end == nullptr) {
+        return {};
+    }
+    const auto* const content = static_cast<const std::byte*>(key_end) + 1;
+    const std::size_t size = detail::value_size(static_cast<type>(*at), content, static_cast<std::size_t>(end - content));
+    return size == detail::npos ? found_element() : found_element{content, size};
 }
 
-// How many elements stand from `at` to `end`, or npos when their keys or sizes are wrong.
-std::size_t count(const std::byte* at, const std::byte* end) noexcept {
-    std::size_t elements = 0;
-    for (; at != end; ++elements) {
-        const std::byte* const key = key_end(at + 1, end);
-        if (key == nullptr) {
-            return detail::npos;
+// The elements of a document: counted, and the first of them kept so that they need not be looked for twice.
+struct found_elements {
+    std::size_t count = 0;
+    std::array<found_element, 16> first;
+
+    // Whether all elements from `at` to `end` are well-formed.
+    bool find_all(const std::byte* at, const std::byte* end) noexcept {
+        for (; at != end; ++count) {
+            const found_element found = find_element(at, end);
+            if (found.content == nullptr) {
+                return false;
+            }
+            if (count < first.size()) {
+                first[count] = found;
+            }
+            at = found.content + found.size;
         }
-        const std::size_t size = detail::value_size(static_cast<type>(*at), key + 1, static_cast<std::size_t>(end - key - 1));
-        if (size == detail::npos) {
-            return detail::npos;
-        }
-        at = key + 1 + size;
+        return true;
     }
-    return elements;
-}
+};
 
 bool is_text(const std::byte* from) noexcept {
     return detail::is_utf8(detail::string_at(from));
@@ -86,20 +104,19 @@ private:
         }
         const std::byte* at = document.data() + 4;
         const std::byte* const end = document.data() + document.size() - 1;
-        const std::size_t elements = count(at, end);
-        if (elements == detail::npos) {
+        found_elements elements;
+        if (!elements.find_all(at, end)) {
             return false;
         }
         auto& children = out.data_.emplace<Children>();
-        children.reserve(elements);
-        while (at != end) {
-            const auto t = static_cast<type>(*at);
+        children.reserve(elements.count);
+        for (std::size_t i = 0; i < elements.count; ++i) {
+            const auto [content, size] = i < elements.first.size() ? elements.first[i] : find_element(at, end);
             const auto* const key = reinterpret_cast<const char*>(at) + 1;
-            const std::byte* const content = key_end(at + 1, end) + 1; // `count` has found all keys to end and all values to fit
             const auto key_size = static_cast<std::size_t>(content - at) - 2;
-            const std::size_t size = detail::value_size(t, content, static_cast<std::size_t>(end - content));
             auto& child = children.emplace_back();
-            if (!detail::is_utf8(key, key_size) || !read(name(child, {key, key_size}), t, {content, size}, depth_left - 1)) {
+            if (!detail::is_utf8(key, key_size) ||
+                !read(name(child, {key, key_size}), static_cast<type>(*at), {content, size}, depth_left - 1)) {
                 return false;
             }
             at = content + size;

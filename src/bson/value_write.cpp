@@ -14,11 +14,14 @@
 #include <string>
 
 namespace strongo::bson {
+
 namespace {
 
 constexpr int deepest = 1000;
 
-class writer {
+} // namespace
+
+class value_writer {
 public:
     // All return null when something is wrong, which `take_error` tells.
     std::byte* write(std::byte* to, const value& v, int depth_left) {
@@ -28,11 +31,7 @@ public:
         if (const auto* const values = v.as_array()) {
             return write_array(to, *values, depth_left);
         }
-        const element_view scalar = v.view();
-        if (scalar.value_bytes().size() != v.encoded_size()) {
-            return fail(fault::malformed, fmt::format("not what a {} can hold", alias(v.type())));
-        }
-        return write_scalar(to, scalar);
+        return write_scalar(to, v.scalar_bytes());
     }
 
     [[nodiscard]] error take_error() && {
@@ -88,42 +87,46 @@ private:
         return to;
     }
 
-    std::byte* write_scalar(std::byte* to, element_view scalar) {
-        const auto bytes = scalar.value_bytes();
-        switch (scalar.type()) {
-        case type::string:
+    // `scalar` is a type byte, a NUL and the value.
+    std::byte* write_scalar(std::byte* to, std::span<const std::byte> scalar) {
+        const auto t = static_cast<type>(scalar[0]);
+        const std::byte* const from = scalar.data() + 2;
+        const std::size_t size = scalar.size() - 2;
+        switch (t) {
+        case type::int32: return detail::put(to, from, 4);
+        case type::float64:
+        case type::int64:
+        case type::date:
+        case type::timestamp: return detail::put(to, from, 8);
+        case type::string: return write_text(to, from, size);
         case type::symbol:
-        case type::code: {
-            const auto text = detail::string_at(bytes.data());
-            to = detail::put(to, bytes.data(), 4);
-            if (!detail::copy_utf8(reinterpret_cast<char*>(to), text.data(), text.size())) {
-                return fail(fault::utf8, "the string is not valid UTF-8");
-            }
-            to += text.size();
-            *to = std::byte{0};
-            return to + 1;
-        }
+        case type::code:
         case type::regex:
-            if (!detail::is_utf8(reinterpret_cast<const char*>(bytes.data()), bytes.size())) {
-                return fail(fault::utf8, "the regular expression is not valid UTF-8");
-            }
-            break;
         case type::dbpointer:
-            if (!detail::is_utf8(detail::string_at(bytes.data()))) {
-                return fail(fault::utf8, "the string is not valid UTF-8");
-            }
-            break;
         case type::code_with_scope:
-            if (!detail::is_utf8(detail::string_at(bytes.data() + 4))) {
-                return fail(fault::utf8, "the string is not valid UTF-8");
+            if (detail::value_size(t, from, size) != size) {
+                return fail(fault::malformed, fmt::format("not what a {} can hold", alias(t)));
             }
-            break;
-        default: break;
+            return t == type::symbol || t == type::code ? write_text(to, from, size) : write_parts(to, t, from, size);
+        default: return size == 0 ? to : detail::put(to, from, size);
         }
-        if (bytes.empty()) {
-            return to;
+    }
+
+    std::byte* write_text(std::byte* to, const std::byte* from, std::size_t size) {
+        to = detail::put(to, from, 4);
+        if (!detail::copy_utf8(reinterpret_cast<char*>(to), reinterpret_cast<const char*>(from) + 4, size - 5)) {
+            return fail(fault::utf8, "the string is not valid UTF-8");
         }
-        return detail::put(to, bytes.data(), bytes.size());
+        to += size - 5;
+        *to = std::byte{0};
+        return to + 1;
+    }
+
+    std::byte* write_parts(std::byte* to, type t, const std::byte* from, std::size_t size) {
+        const bool is_utf8 = t == type::regex       ? detail::is_utf8(reinterpret_cast<const char*>(from), size)
+                             : t == type::dbpointer ? detail::is_utf8(detail::string_at(from))
+                                                    : detail::is_utf8(detail::string_at(from + 4));
+        return is_utf8 ? detail::put(to, from, size) : fail(fault::utf8, "the string is not valid UTF-8");
     }
 
     std::byte* fail(fault what, std::string reason) {
@@ -141,18 +144,16 @@ private:
         return nullptr;
     }
 
-    codec_fault details_;
-
     friend struct detail::value_access;
+
+    codec_fault details_;
 };
 
-} // namespace
-
 std::byte* detail::value_access::write(std::byte* to, const value& v, int depth_left, codec_fault& why) {
-    writer w;
-    to = w.write(to, v, depth_left);
+    value_writer writer;
+    to = writer.write(to, v, depth_left);
     if (to == nullptr) {
-        why = std::move(w.details_);
+        why = std::move(writer.details_);
     }
     return to;
 }
@@ -186,7 +187,7 @@ result<void> value::append_to(buffer& to, const tree_limits& limits) const {
         return detail::encode_error({.what = fault::too_large, .size = size}, fmt::format("{} bytes are over the limit of {}", size, most));
     }
     const std::size_t before = to.size();
-    writer out;
+    value_writer out;
     if (out.write(to.grow(size), *this, std::min(limits.max_depth, deepest)) == nullptr) {
         to.shrink(before);
         return std::move(out).take_error();

@@ -70,7 +70,7 @@ struct exception {
 };
 
 constexpr std::array exceptions{
-    exception{"code", "Embedded nulls", "in"},                                                // cuts code off at the NUL
+    exception{"code", "Embedded nulls", "in"},                                                // would cut code off at the NUL
     exception{"code_w_scope", "Unicode and embedded null in code string, empty scope", "in"}, // likewise
     exception{"datetime", "Y10K", "out"},                                                     // 10000-01-01T00:00:00Z
     exception{"double", "1.2345678921232E+18", "out"},                                        // 1234567892123200000.0

@@ -222,10 +222,26 @@ TEST_CASE("no element can be taken of a document that is about to die") {
 }
 
 TEST_CASE("a decimal that is no number is refused instead of read as NaN") {
-    CHECK(refusal(R"({"a": {"$numberDecimal": "garbage"}})") == "not extended JSON: a decimal is not a number (byte 7 of 36)");
+    CHECK(refusal(R"({"a": {"$numberDecimal": "garbage"}})") ==
+          "not extended JSON: a decimal is not a number or out of range (byte 7 of 36)");
     (void)refusal(R"({"a": [{"b": { "\u0024numberDecimal" : "1.2.3"}}]})");
     (void)refusal(R"({"a": {"$numberDecimal": ""}})");
     CHECK(document::from_json(R"({"a": {"$numberDecimal": "NaN"}, "b": {"$numberDecimal": "\u0031E5"}, "c": "$numberDecimal"})"));
+}
+
+TEST_CASE("what libbson would cut off or misread is refused") {
+    for (const auto* const json : {R"({"a": {"$code": "x\u0000y"}})", R"({"a": {"$code": "x\u0000y", "$scope": {}}})"}) {
+        INFO(json);
+        const auto r = document::from_json(json);
+        if (r) { // a libbson that can read it
+            CHECK(std::string_view(reinterpret_cast<const char*>(r->bytes().data()), r->bytes().size()).find("y") !=
+                  std::string_view::npos);
+        } else {
+            CHECK(r.error().message().find("code with a NUL") != std::string_view::npos);
+        }
+    }
+    CHECK_FALSE(document::from_json(R"({"a": {"$regularExpression": {"pattern": "x\u0000y", "options": ""}}})"));
+    CHECK_FALSE(document::from_json(R"({"a": {"$numberDecimal": "1E99999999999999999999"}})"));
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include <strongo/bson/document_builder.hpp>
 
+#include <strongo/bson/code.hpp>
 #include <strongo/bson/validate.hpp>
 
 #include "support/bytes.hpp"
@@ -85,6 +86,8 @@ TEST_CASE("the first thing that has no BSON form is the error") {
     CHECK(refusal(b) == "nul_in_key: a: a field name holds a NUL");
     b.append("x", "\xff");
     CHECK(refusal(b) == "utf8: x: the string is not valid UTF-8");
+    b.append("c", strongo::bson::code{"\xff"});
+    CHECK(refusal(b) == "utf8: c: the string is not valid UTF-8");
     b.append("\xff", 1);
     CHECK(refusal(b) == "utf8: a field name is not valid UTF-8");
     b.append("x", strongo::document_view(std::span<const std::byte>()));

@@ -1,5 +1,9 @@
 #include <strongo/bson/value.hpp>
 
+#include <strongo/bson/code.hpp>
+#include <strongo/bson/decimal128.hpp>
+#include <strongo/bson/regex.hpp>
+#include <strongo/bson/timestamp.hpp>
 #include <strongo/bson/validate.hpp>
 
 #include "support/bytes.hpp"
@@ -107,6 +111,20 @@ TEST_CASE("set replaces appends and refuses and erase takes out") {
     CHECK(v == tree(R"({"a": {"c": 2}, "l": [0, 3, 4]})"));
 }
 
+template <class Value>
+concept gives_parts =
+    requires(Value&& v) { std::forward<Value>(v).as_array()->size(); } ||
+    requires(Value&& v) { std::forward<Value>(v).as_object()->size(); } ||
+    requires(Value&& v) { std::forward<Value>(v).view().exists(); } || requires(Value&& v) { std::forward<Value>(v).find("a")->size(); } ||
+    requires(Value&& v) { std::forward<Value>(v)["a"].size(); };
+
+TEST_CASE("no part can be taken of a tree that is about to die") {
+    STATIC_REQUIRE(gives_parts<value&>);
+    STATIC_REQUIRE(gives_parts<const value&>);
+    STATIC_REQUIRE_FALSE(gives_parts<value>);
+    CHECK(value(1).get<int>().value() == 1);
+}
+
 TEST_CASE("trees are equal when their bytes are") {
     CHECK(value(1) == value(1));
     CHECK_FALSE(value(1) == value(std::int64_t{1}));
@@ -130,6 +148,13 @@ TEST_CASE("copies are independent and a move leaves nothing shared") {
     value inner = *self.find("a");
     self = std::move(inner);
     CHECK(self.find("b")->get<int>().value() == 1);
+    self = *self.find("b");
+    CHECK(self == value(1));
+    self = tree(R"({"a": {"b": ["a text that does not fit into a small scalar"]}})");
+    self = std::move(*self.find("a.b"));
+    CHECK(self.is_array());
+    self = std::move(*self.find("0"));
+    CHECK(self == value("a text that does not fit into a small scalar"));
 }
 
 TEST_CASE("what is not BSON is refused as validate refuses it") {
@@ -200,6 +225,20 @@ TEST_CASE("a tree that has no BSON form is refused with its path") {
     v["a"] = 1;
     CHECK(v.append_to(kept));
     check_bytes(kept.bytes(), "0500000000 0c000000 106100 01000000 00");
+}
+
+TEST_CASE("the types of the bson namespace are scalars of a tree") {
+    value v;
+    v["decimal"] = strongo::decimal128(7);
+    v["regex"] = strongo::bson::regex{"^a", "i"};
+    v["stamp"] = strongo::bson::timestamp{1, 2};
+    CHECK(v.find("decimal")->get<int>().value() == 7);
+    CHECK(v.find("regex")->get<strongo::bson::regex>().value().pattern == "^a");
+    const auto expected =
+        make_document("decimal", strongo::decimal128(7), "regex", strongo::bson::regex{"^a", "i"}, "stamp", strongo::bson::timestamp{1, 2});
+    check_bytes(v.to_document().value(), expected.bytes());
+    v["code"] = strongo::bson::code{"\xff"};
+    CHECK(refusal(v) == "utf8: code: the string is not valid UTF-8");
 }
 
 TEST_CASE("values of every kind are read from JSON and written as JSON") {

@@ -79,16 +79,21 @@ public:
 
     /// Null.
     value() noexcept;
+    value(const value& other);
+    value(value&& other) noexcept; // leaves a scalar as it was, and an array or document empty
+    value& operator=(const value& other);
+    value& operator=(value&& other) noexcept;
+    ~value();
 
     /// A scalar: whatever `make_document` takes as a value, but for documents, arrays and elements, which `parse` reads.
     template <detail::scalar_literal T>
     value(const T& scalar) : value(strongo::detail::literal_value(scalar), from_literal()) {}
 
     /// An array of these values.
-    value(array_type values) noexcept : data_(std::move(values)) {}
+    value(array_type values) noexcept;
 
     /// A document of these members, in their order.
-    value(object_type members) noexcept : data_(std::move(members)) {}
+    value(object_type members) noexcept;
 
     /// The tree of a document, an array, or a value of any type.
     ///
@@ -125,17 +130,23 @@ public:
         return scalar().get<T>();
     }
     template <class T>
-    void get() const&& = delete;
+    [[nodiscard]] result<T> get() const&& {
+        static_assert(!std::same_as<T, std::string_view> && !std::same_as<T, std::span<const std::byte>>,
+                      "strongo: this bson::value is about to die with the bytes that a view would look at: keep it, or read std::string");
+        return std::as_const(*this).template get<T>();
+    }
 
     /// A scalar as an element with an empty key; absent for a document or array. Lives as long as this value stays unchanged.
     [[nodiscard]] value_view view() const& noexcept { return is_array() || is_object() ? value_view() : scalar(); }
     void view() const&& = delete;
 
     /// The values of an array, or the members of a document; null when this is none. Live as long as this value stays one.
-    [[nodiscard]] array_type* as_array() noexcept { return std::get_if<array_type>(&data_); }
-    [[nodiscard]] const array_type* as_array() const noexcept { return std::get_if<array_type>(&data_); }
-    [[nodiscard]] object_type* as_object() noexcept { return std::get_if<object_type>(&data_); }
-    [[nodiscard]] const object_type* as_object() const noexcept { return std::get_if<object_type>(&data_); }
+    [[nodiscard]] array_type* as_array() & noexcept { return std::get_if<array_type>(&data_); }
+    [[nodiscard]] const array_type* as_array() const& noexcept { return std::get_if<array_type>(&data_); }
+    void as_array() const&& = delete;
+    [[nodiscard]] object_type* as_object() & noexcept { return std::get_if<object_type>(&data_); }
+    [[nodiscard]] const object_type* as_object() const& noexcept { return std::get_if<object_type>(&data_); }
+    void as_object() const&& = delete;
 
     /// Members or values inside; 0 for a scalar. Takes constant time.
     [[nodiscard]] std::size_t size() const noexcept;
@@ -146,10 +157,11 @@ public:
     void find(std::string_view path) const&& = delete;
 
     /// The member with this key, made as null behind the others when there is none. What is no document becomes an empty one first.
-    [[nodiscard]] value& operator[](std::string_view key);
+    [[nodiscard]] value& operator[](std::string_view key) &;
+    void operator[](std::string_view key) const&& = delete;
 
     /// Appends to an array. What is no array becomes an empty one first.
-    value& push_back(value v);
+    value& push_back(value v) &;
 
     /// Replaces what is at the end of a dotted path, or appends it to the document or array that its last step leads into.
     /// Error: `decode` with `fault::missing` when the way there is missing or a position is beyond the end; the tree is unchanged then.
@@ -168,6 +180,7 @@ private:
     struct from_literal {};
     friend class value_parser;
     friend struct detail::value_access;
+    friend class value_writer;
 
     // A scalar of up to 21 bytes: type byte, NUL, value.
     struct small_scalar {
@@ -194,5 +207,23 @@ struct value::member {
 
     friend bool operator==(const member& a, const member& b) noexcept { return a.key == b.key && a.content == b.content; }
 };
+
+// Not before members are complete: clang looks into the vector of them.
+inline value::value(const value& other) = default;
+inline value::value(value&& other) noexcept = default;
+// What is assigned may lie inside the value that it replaces.
+inline value& value::operator=(const value& other) {
+    auto taken = other.data_;
+    data_ = std::move(taken);
+    return *this;
+}
+inline value& value::operator=(value&& other) noexcept {
+    auto taken = std::move(other.data_);
+    data_ = std::move(taken);
+    return *this;
+}
+inline value::~value() = default;
+inline value::value(array_type values) noexcept : data_(std::move(values)) {}
+inline value::value(object_type members) noexcept : data_(std::move(members)) {}
 
 } // namespace strongo::bson
