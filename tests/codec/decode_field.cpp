@@ -45,6 +45,9 @@ TEST_CASE("a field is read by its path as any type that a member can have") {
     CHECK(decode_field<order>(d, "orders.1").value().city == "b");
     CHECK(decode_field<std::vector<order>>(d, "orders").value().size() == 2);
     CHECK(decode_field<std::optional<std::string>>(d, "home.city").value() == "London");
+    CHECK(decode_field<std::string>(d.bytes(), "home.city").value() == "London");
+    const auto twice = make_document("a", 1, "a", 2);
+    CHECK(decode_field<int>(twice, "a").value() == 1);
 }
 
 TEST_CASE("an optional field that is missing or null is empty") {

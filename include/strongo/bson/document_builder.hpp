@@ -71,7 +71,8 @@ private:
 /// Makes a document field by field. Reusable after `extract()`, keeping nothing; neither copied nor moved.
 ///
 /// A sub-document or sub-array is made by a function that is given a builder for it, and ends with that function: none can be left open.
-/// What goes wrong first is what `extract()` returns; everything after it is ignored.
+/// What goes wrong first is what `extract()` returns; everything after it is ignored. A function that throws leaves a builder that has
+/// failed. `append_document` and `append_array` may be nested to any depth; `validate` and the codecs have limits.
 class document_builder {
 public:
     document_builder() noexcept = default;

@@ -11,6 +11,8 @@
 #include <strongo/reflect/names.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <string_view>
 
 namespace strongo {
@@ -48,7 +50,8 @@ bool decode_element(T& out, document_view bytes, std::string_view path, decode_c
 } // namespace detail
 
 /// Reads the field at the end of a dotted path ("home.city"; digits are positions in arrays: "orders.3.zip") as a T: anything that can be
-/// a member of a struct. Only the keys and lengths on the way are read. An optional is empty when there is no such field.
+/// a member of a struct. Only the keys and lengths on the way are read. An optional is empty when there is no such field. Of two fields
+/// with one name the first is read.
 ///
 /// Error: `decode` as from `decode`, with the whole path (`orders[3].zip`) and the offset from the start of `bytes`. `what` is `missing`
 /// when the path leads nowhere (the offset is then that of the last element on the way, or 0), `malformed` when the bytes on the way are
@@ -62,6 +65,12 @@ template <class T>
         out = context.take_error(reflect::type_name<T>);
     }
     return out;
+}
+
+/// The same for bytes that hold one document and nothing else.
+template <class T>
+[[nodiscard]] result<T> decode_field(std::span<const std::byte> bytes, std::string_view path, const decode_options& options = {}) {
+    return decode_field<T>(document_view(bytes), path, options);
 }
 
 } // namespace strongo

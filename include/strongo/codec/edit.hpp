@@ -1,5 +1,6 @@
 #pragma once
 // Changes to a document in its bytes, without decoding what stays. Each gives the bytes that decoding, changing and encoding would give.
+// Of two fields with one name the first is meant, as in every look-up.
 
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/document.hpp>
