@@ -7,10 +7,10 @@
 #include <strongo/bson/document_builder.hpp>
 #include <strongo/bson/value.hpp>
 #include <strongo/codec/codec.hpp>
-#include <strongo/codec/types.hpp>
 #include <strongo/codec/context.hpp>
 #include <strongo/codec/encode.hpp>
 #include <strongo/codec/limits.hpp>
+#include <strongo/codec/types.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/reflect/names.hpp>
 

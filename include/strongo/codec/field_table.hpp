@@ -139,15 +139,6 @@ struct member_spelling {
     static constexpr std::string_view name = reflect::member_names<T>[I];
 };
 
-template <class Value, class Representation>
-struct codec_in {
-    using type = codec<represented<Value, Representation>>;
-};
-template <class Value>
-struct codec_in<Value, no_representation> {
-    using type = codec<Value>;
-};
-
 template <class T, std::size_t I, class Value>
 struct find_codec {
     using type = codec<Value>;

@@ -301,6 +301,24 @@ struct representation_in;
 template <class Member, class... Part>
 struct representation_in<Member, member_list<Part...>> : find_representation<Member, Part...> {};
 
+template <auto Member>
+struct pointed_spelling {
+    static constexpr std::string_view name = reflect::member_pointer_name<Member>;
+};
+
+template <class T, class Spelling>
+struct representation_of_spelled {
+    using type = no_representation;
+};
+template <class T, class Spelling>
+    requires(has_members<T> && !described<T>)
+struct representation_of_spelled<T, Spelling> : representation_in<Spelling, std::remove_cvref_t<decltype(mapping_of<T>.members)>> {};
+
+/// The representation that its owner's mapping gives to the member, or `no_representation`.
+template <auto Member>
+using representation_of =
+    typename representation_of_spelled<typename member_traits<decltype(Member)>::owner, pointed_spelling<Member>>::type;
+
 // Text of a size known at compile time, with a NUL behind it.
 template <std::size_t Size>
 struct fixed_text {

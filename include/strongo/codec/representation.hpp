@@ -10,6 +10,7 @@
 // In an optional, a container or the values of a map, the representation is that of what is inside.
 
 #include <strongo/codec/codec.hpp>
+#include <strongo/codec/mapping.hpp>
 
 #include <type_traits>
 
@@ -31,6 +32,20 @@ namespace detail {
 template <class T, class Representation>
 struct represented {
     represented() = delete;
+};
+
+} // namespace detail
+
+namespace detail {
+
+/// The codec of a Value in a representation, which may be `no_representation`.
+template <class Value, class Representation>
+struct codec_in {
+    using type = codec<represented<Value, Representation>>;
+};
+template <class Value>
+struct codec_in<Value, no_representation> {
+    using type = codec<Value>;
 };
 
 } // namespace detail

@@ -51,6 +51,7 @@ template <comparison Operator, auto... Member, class Argument>
 conditions<typename path<Member...>::root, 1> compare(path<Member...>, const Argument& argument) {
     using whole = typename peel<typename path<Member...>::value>::type;
     using element = typename step<whole>::type;
+    using representation = typename path<Member...>::representation;
     if constexpr (is_path<Argument>) {
         static_assert(!is_path<Argument>,
                       "strongo: a field compared with a field needs an aggregation expression: a filter compares a field with a value");
@@ -58,9 +59,11 @@ conditions<typename path<Member...>::root, 1> compare(path<Member...>, const Arg
         static_assert(is_optional<typename path<Member...>::value>, "strongo: only an optional field is compared with std::nullopt");
         return {{{&condition_head<path<Member...>, Operator, bson::type::null>::value, 0, 0, held::none}}};
     } else if constexpr (step<whole>::is_list && std::is_same_v<Argument, whole>) {
-        return {{hold<whole>(condition_head<path<Member...>, Operator, codec<whole>::type>::value, argument)}};
+        return {
+            {hold<whole, representation>(condition_head<path<Member...>, Operator, stored_type<whole, representation>>::value, argument)}};
     } else if constexpr (check_value<element, Argument>()) {
-        return {{hold<element>(condition_head<path<Member...>, Operator, codec<element>::type>::value, argument)}};
+        return {{hold<element, representation>(condition_head<path<Member...>, Operator, stored_type<element, representation>>::value,
+                                               argument)}};
     }
     return {};
 }

@@ -24,6 +24,8 @@ template <class T>
 struct peel<std::optional<T>> : peel<T> {};
 template <class T>
 struct peel<std::unique_ptr<T>> : peel<T> {};
+template <class T>
+struct peel<std::shared_ptr<T>> : peel<T> {};
 
 // The type whose members a further segment may name: a list steps to its elements. Once, as the server does: a list in a list has
 // no names.
@@ -36,6 +38,8 @@ template <class T>
 struct step<std::optional<T>> : step<T> {};
 template <class T>
 struct step<std::unique_ptr<T>> : step<T> {};
+template <class T>
+struct step<std::shared_ptr<T>> : step<T> {};
 template <class T, class Allocator>
 struct step<std::vector<T, Allocator>> {
     using type = typename peel<T>::type;
@@ -101,6 +105,15 @@ inline constexpr auto joined_names = [] {
     return joined;
 }();
 
+template <auto First, auto... Rest>
+struct path_end {
+    using representation = typename path_end<Rest...>::representation;
+};
+template <auto Last>
+struct path_end<Last> {
+    using representation = representation_of<Last>;
+};
+
 template <auto... Member>
 inline constexpr std::string_view path_name{joined_names<Member...>.text, joined_names<Member...>.used};
 template <auto Member>
@@ -119,6 +132,9 @@ struct path<First, Rest...> {
 
     using root = typename detail::member_traits<decltype(First)>::owner;                                         ///< the entity
     using value = typename detail::walk<typename detail::member_traits<decltype(First)>::value, Rest...>::value; ///< the last member's type
+
+    /// How the last member is stored, when its mapping says so.
+    using representation = typename detail::path_end<First, Rest...>::representation;
 
     /// The stored names joined by dots: "home.city". Ends with a NUL.
     static constexpr std::string_view name = detail::path_name<First, Rest...>;

@@ -49,7 +49,8 @@ struct element_head {
 template <class Value, class Path, class Argument>
 entry assign(const Argument& argument) {
     if constexpr (check_value<Value, Argument>()) {
-        return hold<Value>(element_head<Path, codec<Value>::type>::value, argument);
+        using representation = typename Path::representation;
+        return hold<Value, representation>(element_head<Path, stored_type<Value, representation>>::value, argument);
     }
     return {};
 }

@@ -4,6 +4,7 @@
 #include <strongo/bson/date.hpp>
 #include <strongo/bson/oid.hpp>
 #include <strongo/codec/codec.hpp>
+#include <strongo/codec/representation.hpp>
 #include <strongo/codec/types.hpp>
 #include <strongo/query/detail/entry.hpp>
 #include <strongo/query/path.hpp>
@@ -50,11 +51,19 @@ consteval bool check_value() {
     return takes_one<Value, const Argument&>();
 }
 
-template <class Value>
-inline constexpr erased_codec codec_of{[](const void* value) { return codec<Value>::size(*static_cast<const Value*>(value)); },
-                                       [](std::byte* to, const void* value, encode_context& context) {
-                                           return codec<Value>::write(to, *static_cast<const Value*>(value), context);
-                                       }};
+template <class Value, class Codec>
+inline constexpr erased_codec codec_of{
+    [](const void* value) { return Codec::size(*static_cast<const Value*>(value)); },
+    [](std::byte* to, const void* value, encode_context& context) { return Codec::write(to, *static_cast<const Value*>(value), context); }};
+
+// A value whose representation is not its usual one goes through that one's codec.
+template <class Value, class Representation>
+inline constexpr bson::type stored_type = [] {
+    static_assert(!dynamic_codec<typename codec_in<Value, Representation>::type, Value>,
+                  "strongo: the values of this field differ in their BSON type, so none can be compared or set by its path alone: name a "
+                  "member inside of it");
+    return codec_in<Value, Representation>::type::type;
+}();
 
 // A number that does not fit is no compile error: it is reported when the query is rendered, with the path and the value.
 struct number_misfit {
@@ -72,9 +81,14 @@ inline constexpr number_misfit misfit_of_long{"a BSON long", number_misfit::form
 inline constexpr number_misfit misfit_of_float{"float", number_misfit::form::float64};
 
 /// An entry that holds `argument`. What does not fit into two words is held by address and must live until the entry is rendered.
-template <class Value, class Argument>
+template <class Value, class Representation, class Argument>
 entry hold(const entry_head& head, const Argument& argument) noexcept {
-    if constexpr (std::same_as<Value, std::string>) {
+    if constexpr (!std::same_as<Representation, no_representation>) {
+        static_assert(std::same_as<Argument, Value>,
+                      "strongo: this field is stored in a representation of its own: write a value of exactly the member's type");
+        using codec = typename codec_in<Value, Representation>::type;
+        return {&head, std::bit_cast<std::uint64_t>(&argument), std::bit_cast<std::uint64_t>(&codec_of<Value, codec>), held::encoded};
+    } else if constexpr (std::same_as<Value, std::string>) {
         const std::string_view text(argument);
         return {&head, std::bit_cast<std::uint64_t>(text.data()), text.size(), held::text};
     } else if constexpr (std::same_as<Value, bool>) {
@@ -108,7 +122,8 @@ entry hold(const entry_head& head, const Argument& argument) noexcept {
         std::memcpy(&e.second, argument.bytes().data() + 8, 4);
         return e;
     } else {
-        return {&head, std::bit_cast<std::uint64_t>(&argument), std::bit_cast<std::uint64_t>(&codec_of<Value>), held::encoded};
+        return {&head, std::bit_cast<std::uint64_t>(&argument), std::bit_cast<std::uint64_t>(&codec_of<Value, codec<Value>>),
+                held::encoded};
     }
 }
 
