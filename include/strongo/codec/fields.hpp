@@ -250,10 +250,12 @@ struct field_reader {
                         return false;
                     }
                 } else if constexpr (keeps_unknown(indices)) {
-                    if (unknown.empty()) {
-                        (void)unknown.grow(4);
+                    if (!context.tolerates(element.at)) {
+                        if (unknown.empty()) {
+                            (void)unknown.grow(4);
+                        }
+                        unknown.append({element.at, at});
                     }
-                    unknown.append({element.at, at});
                 }
                 continue;
             }
