@@ -299,7 +299,7 @@ private:
                 return done;
             } else {
                 if (out.index() != At) {
-                    out.template emplace<At>(unread_value<T>());
+                    out.template emplace<At>(unread_value<T>{context.options()});
                 }
                 return codec<T>::read_fields(rest, *std::get_if<At>(&out), context);
             }
@@ -398,7 +398,7 @@ private:
             return done;
         } else {
             if (out.index() != At) {
-                out.template emplace<At>(unread_value<T>());
+                out.template emplace<At>(unread_value<T>{context.options()});
             }
             return codec<T>::read(in, actual, *std::get_if<At>(&out), context);
         }
