@@ -54,12 +54,12 @@ std::size_t read_tree_tag(const tree& node, const variant_shape& shape, decode_c
     return read_bare_tag(in, shape, context);
 }
 
-bool refuses_unknown(std::string_view name, decode_context& context) {
-    if (context.options().unknown_fields != unknown_fields::reject || context.tolerates(name)) {
+bool refuses_unknown(const tree::member& field, decode_context& context) {
+    if (context.options().unknown_fields != unknown_fields::reject || context.tolerates(tree_address(field.content))) {
         return false;
     }
     context.fail(fault::unknown_field, "unknown field");
-    context.in_field(name, nullptr);
+    context.in_field(field.key, nullptr);
     return true;
 }
 

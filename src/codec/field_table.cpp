@@ -28,13 +28,10 @@ std::size_t look_up_field(reader in, std::span<const field_key> keys, std::size_
 
 const std::byte* skip_unknown(reader in, decode_context& context) {
     const std::byte* const end = skip_field(in, context);
-    if (end != nullptr && context.options().unknown_fields == unknown_fields::reject) {
-        const std::string_view name = reinterpret_cast<const char*>(in.at) + 1;
-        if (!context.tolerates(name)) {
-            context.fail(fault::unknown_field, "unknown field");
-            context.in_field(name, in.at);
-            return nullptr;
-        }
+    if (end != nullptr && context.options().unknown_fields == unknown_fields::reject && !context.tolerates(in.at)) {
+        context.fail(fault::unknown_field, "unknown field");
+        context.in_field(reinterpret_cast<const char*>(in.at) + 1, in.at);
+        return nullptr;
     }
     return end;
 }

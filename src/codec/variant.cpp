@@ -25,11 +25,15 @@ std::size_t find_tag(std::string_view tag, const variant_shape& shape, decode_co
     return wire::npos;
 }
 
+bool is_named(reader element, std::string_view name) {
+    const auto* const key = reinterpret_cast<const char*>(element.at) + 1;
+    return element.size() > name.size() + 1 && std::memcmp(key, name.data(), name.size()) == 0 && key[name.size()] == 0;
+}
+
 // The element with this name, or one whose `at` is null: after a failure, or when there is none.
 reader find_element(reader body, std::string_view name, decode_context& context) {
     while (body.at != body.end) {
-        const auto* const key = reinterpret_cast<const char*>(body.at) + 1;
-        if (body.size() > name.size() + 1 && std::memcmp(key, name.data(), name.size()) == 0 && key[name.size()] == 0) {
+        if (is_named(body, name)) {
             return body;
         }
         body.at = skip_field(body, context);
@@ -42,7 +46,7 @@ reader find_element(reader body, std::string_view name, decode_context& context)
 
 } // namespace
 
-std::size_t read_tag(reader body, reader& rest, const variant_shape& shape, decode_context& context) {
+std::size_t read_tag(reader body, const std::byte*& tag, reader& rest, const variant_shape& shape, decode_context& context) {
     const reader element = find_element(body, shape.discriminator, context);
     if (element.at == nullptr) {
         if (!context.failed()) {
@@ -51,13 +55,14 @@ std::size_t read_tag(reader body, reader& rest, const variant_shape& shape, deco
         return wire::npos;
     }
     reader in{element.at + shape.discriminator.size() + 2, element.end};
-    std::string_view tag;
-    if (!read_view(in, static_cast<bson::type>(*element.at), tag, context)) {
+    std::string_view name;
+    if (!read_view(in, static_cast<bson::type>(*element.at), name, context)) {
         context.in_field(shape.discriminator, element.at);
         return wire::npos;
     }
+    tag = element.at;
     rest = element.at == body.at ? in : body;
-    return find_tag(tag, shape, context);
+    return find_tag(name, shape, context);
 }
 
 std::size_t read_bare_tag(reader& in, const variant_shape& shape, decode_context& context) {
@@ -87,6 +92,23 @@ reader find_nested(reader body, decode_context& context) {
         context.fail_missing("value");
     }
     return element;
+}
+
+bool check_nothing_but(std::string_view name, reader body, decode_context& context) {
+    if (context.options().unknown_fields != unknown_fields::reject) {
+        return true;
+    }
+    while (body.at != body.end) {
+        const reader element = body;
+        body.at = !name.empty() && is_named(element, name) ? skip_field(element, context) : skip_unknown(element, context);
+        if (body.at == nullptr) {
+            body.at = context.recover_skipped(element);
+            if (body.at == nullptr) {
+                return false;
+            }
+        }
+    }
+    return true;
 }
 
 } // namespace strongo::detail

@@ -4,6 +4,7 @@
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/codec/codec.hpp>
 #include <strongo/codec/fields.hpp>
+#include <strongo/codec/fresh.hpp>
 #include <strongo/codec/policies.hpp>
 #include <strongo/reflect/bind.hpp>
 #include <strongo/reflect/count.hpp>
@@ -126,7 +127,11 @@ struct codec<T> {
     static void zero_plain_members(T& value)
         requires std::is_default_constructible_v<T>
     {
-        reflect::bind(value, detail::zero_members<T>{});
+        if constexpr (detail::has_ignored<T>) { // whose initialisers count
+            detail::initialise(value);
+        } else {
+            reflect::bind(value, detail::zero_members<T>{});
+        }
     }
 };
 

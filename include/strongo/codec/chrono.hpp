@@ -39,6 +39,11 @@ constexpr bool floor_to(std::chrono::duration<Rep, Period> value, To& out) {
     if constexpr (std::is_floating_point_v<Rep> || std::is_floating_point_v<typename To::rep>) {
         const long double count = static_cast<long double>(value.count()) * factor::num / factor::den;
         if constexpr (std::is_floating_point_v<typename To::rep>) {
+            constexpr long double largest = std::numeric_limits<typename To::rep>::max();
+            constexpr long double infinity = std::numeric_limits<long double>::infinity();
+            if ((count > largest && count != infinity) || (count < -largest && count != -infinity)) {
+                return false;
+            }
             out = To(static_cast<typename To::rep>(count));
             return true;
         } else {

@@ -100,9 +100,9 @@ public:
     /// Whether failures were kept.
     [[nodiscard]] bool has_collected() const noexcept { return failure_ != nullptr && !failure_->collected.empty(); }
 
-    /// A field that is accepted even where unknown ones are rejected: a variant's discriminator. Returns the one before it.
-    std::string_view tolerate(std::string_view name) noexcept { return std::exchange(tolerated_, name); }
-    [[nodiscard]] bool tolerates(std::string_view name) const noexcept { return !tolerated_.empty() && tolerated_ == name; }
+    /// An element that no member has and that is not unknown all the same: the tag of a variant. Returns the one before it.
+    const std::byte* tolerate(const std::byte* element) noexcept { return std::exchange(tolerated_, element); }
+    [[nodiscard]] bool tolerates(const std::byte* element) const noexcept { return tolerated_ == element; }
 
     /// Steps into the document or array at `in.at` and past it: `body` holds its elements. Every successful `enter` needs a `leave`.
     [[nodiscard, gnu::always_inline]] bool enter(reader& in, reader& body) {
@@ -144,7 +144,7 @@ private:
     std::span<const std::byte> document_;
     const decode_options* options_;
     int depth_left_;
-    std::string_view tolerated_;
+    const std::byte* tolerated_ = nullptr;
     std::unique_ptr<detail::codec_failure> failure_;
 };
 

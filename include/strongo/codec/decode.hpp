@@ -75,7 +75,7 @@ namespace detail {
 // A T that is made from nothing first. The result stands in a function of its own, where it is constructed in the caller's place.
 template <class T>
 result<T> decode_value(document_view bytes, decode_context& context) {
-    result<T> out(boost::system::in_place_value, unread_value<T>());
+    result<T> out(boost::system::in_place_value, unread_value<T>{context.options()});
     if (!decode_document(*out, bytes, context)) [[unlikely]] {
         out = context.take_error(reflect::type_name<T>);
     }

@@ -112,6 +112,12 @@ consteval bool member_is(said what) {
 template <class T, std::size_t I>
 inline constexpr bool is_field = !member_is<T, I>(said::ignored) && !member_is<T, I>(said::unknown_fields);
 
+// Whether a member of T is neither written nor read.
+template <class T>
+inline constexpr bool has_ignored = []<std::size_t... I>(std::index_sequence<I...>) {
+    return (member_is<T, I>(said::ignored) || ...);
+}(std::make_index_sequence<says_something_of_members<T> ? members_of<T> : 0>());
+
 template <class T>
 consteval bool writes_all_nulls() {
     if constexpr (requires { mapping_of<T>.write_null; }) {
@@ -122,7 +128,8 @@ consteval bool writes_all_nulls() {
 }
 
 template <class T, std::size_t I>
-inline constexpr bool is_written_null = writes_all_nulls<T>() || member_is<T, I>(said::written_null);
+inline constexpr bool is_written_null =
+    (writes_all_nulls<T>() && !member_is<T, I>(said::omit_empty)) || member_is<T, I>(said::written_null);
 
 // Adds to a codec that an empty value is not stored.
 template <class Codec, class Value>

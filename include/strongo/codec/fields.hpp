@@ -11,6 +11,7 @@
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/bson/document.hpp>
+#include <strongo/codec/access.hpp>
 #include <strongo/codec/codec.hpp>
 #include <strongo/codec/field_table.hpp>
 #include <strongo/codec/fresh.hpp>
@@ -250,10 +251,12 @@ struct field_reader {
                         return false;
                     }
                 } else if constexpr (keeps_unknown(indices)) {
-                    if (unknown.empty()) {
-                        (void)unknown.grow(4);
+                    if (!context.tolerates(element.at)) {
+                        if (unknown.empty()) {
+                            (void)unknown.grow(4);
+                        }
+                        unknown.append({element.at, at});
                     }
-                    unknown.append({element.at, at});
                 }
                 continue;
             }
@@ -336,7 +339,7 @@ struct field_reader {
     static bool finish_field(reader in, decode_context& context, Member& member) {
         using codec = field_codec<T, I, Member>;
         if constexpr (is_defaulted<T, I>) {
-            static_assert(std::is_default_constructible_v<T> && reflect::is_reflectable<T>,
+            static_assert(std::is_default_constructible_v<T>,
                           "strongo: defaulted<…> needs a struct with a default constructor, whose initialisers it can take");
             T fresh{};
             reflect::bind(fresh, take_initialiser<I, Member>{member});
@@ -356,11 +359,18 @@ struct field_reader {
         if constexpr (absence_codec<codec, Member>) {
             codec::make_absent(member.value.emplace());
             return true;
-        } else if constexpr (std::is_default_constructible_v<Member>) {
-            if (is_defaulted<T, I> || context.options().missing == missing::use_member_initialisers) {
-                member.value.emplace();
-                return true;
+        } else if constexpr (described<T> && access::can_make<T>()) {
+            if (uses_initialisers<T> || context.options().missing == missing::use_member_initialisers) {
+                constexpr auto get = getter_in<I, std::remove_cvref_t<decltype(mapping_of<T>.members)>>::value;
+                const T fresh = access::make<T>();
+                if constexpr (std::is_constructible_v<Member, decltype(access::get<get>(fresh))>) {
+                    member.value.emplace(access::get<get>(fresh));
+                    return true;
+                }
             }
+        } else {
+            static_assert(!is_defaulted<T, I>,
+                          "strongo: defaulted<…> needs a struct with a default constructor, whose initialisers it can take");
         }
         return context.recover_missing(field_name<T, I>, in);
     }

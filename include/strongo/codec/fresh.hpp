@@ -3,21 +3,35 @@
 
 #include <strongo/codec/codec.hpp>
 
+#include <memory>
 #include <optional>
 #include <type_traits>
 
 namespace strongo::detail {
 
+// Makes a default-initialised T one that is made as T{}.
+template <class T>
+void initialise(T& value) {
+    std::destroy_at(&value);
+    std::construct_at(&value);
+}
+
 // Becomes a T where one is to be constructed, with nothing unset. A struct is not made as T{}, for which GCC would set every byte of it
-// to zero before its members are constructed.
+// to zero before its members are constructed, unless the values in T{} may be wanted.
 template <class T>
 struct unread_value {
+    const decode_options& options;
+
     operator T() const { return T{}; }
     operator T() const
         requires requires(T& value) { codec<T>::zero_plain_members(value); }
     {
         T value;
-        codec<T>::zero_plain_members(value);
+        if (options.missing == missing::use_member_initialisers) [[unlikely]] {
+            initialise(value);
+        } else {
+            codec<T>::zero_plain_members(value);
+        }
         return value;
     }
 };
@@ -36,7 +50,7 @@ bool read_new(reader& in, bson::type actual, std::optional<T>& out, decode_conte
         static_assert(
             std::is_default_constructible_v<T>,
             "strongo: this type has no default constructor, so its codec needs `make` beside `read`: see <strongo/codec/fresh.hpp>");
-        out.emplace(unread_value<T>());
+        out.emplace(unread_value<T>{context.options()});
         return Codec::read(in, actual, *out, context);
     }
 }

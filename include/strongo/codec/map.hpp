@@ -224,7 +224,7 @@ bool for_each_field(reader body, decode_context& context, Read&& read) {
         const reader element = body;
         const void* const key_end = std::memchr(element.at + 1, 0, element.size() - 1);
         if (key_end == nullptr) {
-            return fail_element(context);
+            return fail_element(context) || context.in_field({}, element.at);
         }
         const auto* const key = reinterpret_cast<const char*>(element.at) + 1;
         const std::string_view name(key, static_cast<std::size_t>(static_cast<const char*>(key_end) - key));
@@ -270,6 +270,10 @@ struct map_codec : map_writer<Map, K, V, Value> {
 private:
     static bool read_entry(reader& in, bson::type actual, Map& before, Map& out, K& key, decode_context& context) {
         if constexpr (makes_values<Value, V>) {
+            bool done = true;
+            if (out.contains(key) && !read_again(in, actual, done, context)) {
+                return done;
+            }
             std::optional<V> made;
             if (!Value::make(in, actual, made, context)) {
                 return false;

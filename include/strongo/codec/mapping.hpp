@@ -195,6 +195,17 @@ template <auto... Get, auto... Set>
     requires(sizeof...(Get) != 0)
 inline constexpr bool is_description<member_list<described_member<Get, Set>...>> = true;
 
+// The getter of field I of a description.
+template <std::size_t I, class List>
+struct getter_in;
+template <auto Get, auto Set, class... Rest>
+struct getter_in<0, member_list<described_member<Get, Set>, Rest...>> {
+    static constexpr auto value = Get;
+};
+template <std::size_t I, class First, class... Rest>
+    requires(I != 0)
+struct getter_in<I, member_list<First, Rest...>> : getter_in<I - 1, member_list<Rest...>> {};
+
 template <class T>
 consteval bool find_described() {
     if constexpr (has_members<T>) {

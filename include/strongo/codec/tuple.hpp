@@ -58,11 +58,12 @@ struct tuple_codec<Tuple, std::index_sequence<I...>, T...> : array_reader<tuple_
     static bool read_elements(reader body, [[maybe_unused]] Tuple& out, decode_context& context) {
         std::size_t index = 0;
         return check_count(body, sizeof...(T), context) &&
-               for_each_element(body, context, index, [&](reader& in, bson::type actual, std::size_t at) {
-                   bool done = true;
-                   (void)((at == I && (done = codec<T>::read(in, actual, std::get<I>(out), context), true)) || ...);
-                   return done;
-               });
+               for_each_element(body, context, index,
+                                [&]([[maybe_unused]] reader& in, [[maybe_unused]] bson::type actual, [[maybe_unused]] std::size_t at) {
+                                    bool done = true;
+                                    (void)((at == I && (done = codec<T>::read(in, actual, std::get<I>(out), context), true)) || ...);
+                                    return done;
+                                });
     }
 
 private:

@@ -20,6 +20,7 @@
 #include <strongo/codec/field_table.hpp>
 #include <strongo/codec/fresh.hpp>
 #include <strongo/codec/mapping.hpp>
+#include <strongo/codec/policies.hpp>
 #include <strongo/codec/representation.hpp>
 #include <strongo/codec/scalars.hpp>
 
@@ -114,15 +115,17 @@ struct variant_shape {
     std::string_view discriminator;
     std::span<const std::string_view> tags;
 };
-// Reads the tag: the alternative's number, or npos when there is none that can be told. `rest` is where the fields begin that are the
-// alternative's: behind the tag when that comes first.
-std::size_t read_tag(reader body, reader& rest, const variant_shape& shape, decode_context& context);
+// Reads the tag: the alternative's number, or npos when there is none that can be told. `tag` is its element, `rest` is where the fields
+// begin that are the alternative's: behind the tag when that comes first.
+std::size_t read_tag(reader body, const std::byte*& tag, reader& rest, const variant_shape& shape, decode_context& context);
 std::size_t read_bare_tag(reader& in, const variant_shape& shape, decode_context& context);
 bool fail_alternative_with_fields(std::string_view tag, decode_context& context);
 bool fail_untagged(std::span<const bson::type> expected, bson::type actual, decode_context& context);
 std::byte* fail_valueless(encode_context& context);
 // The element `value` of a scalar alternative, or one whose `at` is null after a failure.
 reader find_nested(reader body, decode_context& context);
+// Whether there is no element but the tag and the one with this name, where unknown fields are rejected.
+bool check_nothing_but(std::string_view name, reader body, decode_context& context);
 
 template <class Variant, class Indices, class... A>
 struct variant_codec;
@@ -210,11 +213,13 @@ struct variant_codec<Variant, std::index_sequence<I...>, A...> {
         if (!context.enter(in, body)) {
             return false;
         }
+        [[maybe_unused]] const adopted_policies<Variant> policies(context);
+        const std::byte* tag = nullptr;
         reader rest;
-        const std::size_t index = read_tag(body, rest, tagged_as, context);
+        const std::size_t index = read_tag(body, tag, rest, tagged_as, context);
         bool done = false;
         if (index != bson::detail::npos) {
-            const std::string_view before = context.tolerate(tagged_as.discriminator);
+            const std::byte* const before = context.tolerate(tag);
             (void)((index == I && (done = read_one<I, A>(rest, out, context), true)) || ...);
             context.tolerate(before);
         }
@@ -285,7 +290,7 @@ private:
     static bool read_one(reader rest, Variant& out, decode_context& context) {
         if constexpr (std::is_same_v<T, std::monostate>) {
             out.template emplace<At>();
-            return true;
+            return check_nothing_but({}, rest, context);
         } else if constexpr (inline_alternative<T>) {
             if constexpr (makes_values<codec<T>, T>) {
                 std::optional<T> made;
@@ -296,7 +301,7 @@ private:
                 return done;
             } else {
                 if (out.index() != At) {
-                    out.template emplace<At>(unread_value<T>());
+                    out.template emplace<At>(unread_value<T>{context.options()});
                 }
                 return codec<T>::read_fields(rest, *std::get_if<At>(&out), context);
             }
@@ -320,7 +325,7 @@ private:
                 }
                 done = codec<T>::read(in, actual, *std::get_if<At>(&out), context);
             }
-            return done || context.recover_field("value", element) != nullptr;
+            return (done || context.recover_field("value", element) != nullptr) && check_nothing_but("value", rest, context);
         }
     }
 };
@@ -373,6 +378,7 @@ struct untagged_codec<Variant, std::index_sequence<I...>, A...> {
         if (index == sizeof...(A)) {
             return fail_untagged(types, actual, context);
         }
+        [[maybe_unused]] const adopted_policies<Variant> policies(context);
         bool done = false;
         (void)((index == I && (done = read_one<I, A>(in, actual, out, context), true)) || ...);
         return done;
@@ -394,7 +400,7 @@ private:
             return done;
         } else {
             if (out.index() != At) {
-                out.template emplace<At>(unread_value<T>());
+                out.template emplace<At>(unread_value<T>{context.options()});
             }
             return codec<T>::read(in, actual, *std::get_if<At>(&out), context);
         }

@@ -33,8 +33,13 @@ bool fail_tree_type(std::string_view expected, const tree& node, decode_context&
 const tree* find_in_tree(const tree::object_type& members, std::string_view name) noexcept;
 // The alternative whose tag stands in the node, or npos after a failure.
 std::size_t read_tree_tag(const tree& node, const variant_shape& shape, decode_context& context);
+// A node as the context knows the one field that is nobody's and not unknown: a variant's tag.
+inline const std::byte* tree_address(const tree& node) noexcept {
+    return reinterpret_cast<const std::byte*>(&node);
+}
+
 // Whether a field that no member has is refused.
-bool refuses_unknown(std::string_view name, decode_context& context);
+bool refuses_unknown(const tree::member& field, decode_context& context);
 
 // ---- anything that is not below: through its bytes
 
@@ -154,8 +159,10 @@ struct tree_fields_reader {
             }
             if (index == count) {
                 if constexpr (fields::keeps_unknown(indices)) {
-                    unknown.push_back(field);
-                } else if (refuses_unknown(field.key, context)) {
+                    if (!context.tolerates(tree_address(field.content))) {
+                        unknown.push_back(field);
+                    }
+                } else if (refuses_unknown(field, context)) {
                     return false;
                 }
                 continue;
@@ -457,7 +464,8 @@ private:
             if (out.index() != I) {
                 out.template emplace<I>(unread_value<T>());
             }
-            const std::string_view before = context.tolerate(Codec::tagged_as.discriminator);
+            const std::byte* const before =
+                context.tolerate(tree_address(*find_in_tree(*from.as_object(), Codec::tagged_as.discriminator)));
             const bool done = tree_shape<shapes::aggregate, codec<T>, T>::read_fields(*from.as_object(), *std::get_if<I>(&out), context);
             context.tolerate(before);
             return done;
