@@ -224,7 +224,7 @@ template <detail::transparent T>
 struct codec<T> {
     using inner = detail::inner_of<T>;
     using value = typename inner::value;
-    using base = codec<value>;
+    using base = detail::field_codec<T, 0, value>; // a member of an aggregate may have a representation
 
     static constexpr bson::type type = base::type;
     static constexpr bool can_fail = base::can_fail;

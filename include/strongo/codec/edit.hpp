@@ -68,7 +68,7 @@ result<void> encode_value(edit_value& out, std::string_view path, const T& value
     } else if constexpr (!std::same_as<T, std::string> && std::convertible_to<const T&, std::string_view>) {
         return encode_value(out, path, std::string(std::string_view(value)), limits);
     } else {
-        out.type = element_type<T>(value);
+        out.type = type_in_array<codec<T>, T>(value);
         if constexpr (may_be_absent<T>) {
             out.is_absent = codec<T>::is_absent(value);
         }
