@@ -61,7 +61,7 @@ template <class T>
         }
         return context.take_error(reflect::type_name<T>);
     } else {
-        result<T> out(boost::system::in_place_value, detail::unread_value<T>());
+        result<T> out(boost::system::in_place_value, detail::unread_value<T>{context.options()});
         if (!detail::tree_codec<codec<T>, T>::read(tree, *out, context)) {
             out = context.take_error(reflect::type_name<T>);
         }

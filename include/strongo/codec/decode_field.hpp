@@ -58,9 +58,9 @@ bool decode_element(T& out, document_view bytes, std::string_view path, decode_c
 /// not BSON. Views in the result live as long as the bytes.
 template <class T>
 [[nodiscard]] result<T> decode_field(document_view bytes, std::string_view path, const decode_options& options = {}) {
-    result<T> out(boost::system::in_place_value, detail::unread_value<T>());
     const decode_options behind = detail::options_behind(path, options);
     decode_context context(bytes.bytes(), behind);
+    result<T> out(boost::system::in_place_value, detail::unread_value<T>{behind});
     if (!detail::decode_element(*out, bytes, path, context) || context.has_collected()) [[unlikely]] {
         out = context.take_error(reflect::type_name<T>);
     }

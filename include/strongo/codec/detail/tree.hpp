@@ -462,7 +462,7 @@ private:
     static bool read_one(const tree& from, variant& out, decode_context& context) {
         if constexpr (is_plain<T>) {
             if (out.index() != I) {
-                out.template emplace<I>(unread_value<T>());
+                out.template emplace<I>(unread_value<T>{context.options()});
             }
             const std::byte* const before =
                 context.tolerate(tree_address(*find_in_tree(*from.as_object(), Codec::tagged_as.discriminator)));
