@@ -1,6 +1,7 @@
 #include <strongo/bson/detail/path.hpp>
 
 #include <strongo/bson/array_view.hpp>
+#include <strongo/bson/detail/utf8.hpp>
 #include <strongo/bson/document_view.hpp>
 
 #include <charconv>
@@ -39,6 +40,9 @@ element_view find(std::span<const std::byte> document, bool is_array, std::strin
 }
 
 void append_step(std::string& text, std::string_view step, bool into_array) {
+    if (!is_utf8(step)) { // it must not make the text invalid
+        step = "?";
+    }
     if (into_array) {
         text.append("[").append(step).append("]");
         return;

@@ -14,7 +14,10 @@ bool fail_element(decode_context& context) {
     return context.fail_malformed("a field name has no end");
 }
 
-std::size_t count_elements(reader body) noexcept {
+namespace {
+
+// Moves `body` past its elements, up to its end or to bytes that are not BSON, and returns how many there are.
+std::size_t pass_elements(reader& body) noexcept {
     std::size_t count = 0;
     while (body.at != body.end) {
         const std::byte* const value = element_value(body);
@@ -31,22 +34,19 @@ std::size_t count_elements(reader body) noexcept {
     return count;
 }
 
+} // namespace
+
+std::size_t count_elements(reader body) noexcept {
+    return pass_elements(body);
+}
+
+// The elements are then read without another look at their number: nothing may stand behind those that were counted.
 bool check_count(reader body, std::size_t expected, decode_context& context) {
-    const std::size_t actual = count_elements(body);
-    if (actual == expected) {
-        return true;
-    }
-    // Bytes that are not BSON are reported as such by the reading itself.
-    reader behind = body;
-    for (std::size_t i = 0; i < actual; ++i) {
-        const std::byte* const value = element_value(behind);
-        const auto type = static_cast<bson::type>(*behind.at);
-        behind.at = value + wire::value_size(type, value, static_cast<std::size_t>(behind.end - value));
-    }
-    if (behind.at != behind.end) {
+    const std::size_t actual = pass_elements(body);
+    if (body.at != body.end) {
         return context.fail_malformed("a value is longer than its document, or has no known type");
     }
-    return context.fail(fault::range, fmt::format("expected {} elements but got {}", expected, actual));
+    return actual == expected || context.fail(fault::range, fmt::format("expected {} elements but got {}", expected, actual));
 }
 
 bool check_key(std::string_view key, encode_context& context) {

@@ -1,6 +1,7 @@
 #include <strongo/codec/context.hpp>
 
 #include <strongo/bson/detail/fault.hpp>
+#include <strongo/bson/detail/utf8.hpp>
 #include <strongo/bson/detail/wire.hpp>
 
 #include <strongo/error/error_info.hpp>
@@ -24,6 +25,11 @@ void put_in_front(std::string& path, std::string_view part) {
         path.insert(0, 1, '.');
     }
     path.insert(0, part);
+}
+
+// A key that is not UTF-8 must not make the error's text invalid.
+std::string_view printable(std::string_view key) {
+    return wire::is_utf8(key) ? key : "?";
 }
 
 std::string with_path(const detail::codec_failure& failure, std::string_view verb, std::string_view type) {
@@ -59,7 +65,7 @@ void decode_context::note_missing(std::string_view name) {
 }
 
 void decode_context::note_field(std::string_view name, const std::byte* at) {
-    put_in_front(failure_->fault.path, name);
+    put_in_front(failure_->fault.path, printable(name));
     if (failure_->at == nullptr) {
         failure_->at = at;
     }
@@ -104,7 +110,7 @@ std::string decode_context::path_around(const std::byte* at, const std::byte*& e
                 if (type != bson::type::document && type != bson::type::array) {
                     return path;
                 }
-                const std::string name = is_array ? fmt::format("[{}]", index) : std::string(key);
+                const std::string name = is_array ? fmt::format("[{}]", index) : std::string(printable(key));
                 path.append(path.empty() || is_array ? "" : ".").append(name);
                 is_array = type == bson::type::array;
                 element = from;

@@ -211,4 +211,21 @@ TEST_CASE("a NUL that ends an element too early does not hide the rest") {
     CHECK(strongo_test::refusal_of_hex<nothing>("0d000000 106100 01000000 00 00").starts_with("malformed at "));
 }
 
+TEST_CASE("a fixed array with something behind its elements that is no element is refused, and nothing is written behind it") {
+    struct fixed {
+        std::array<std::optional<std::string>, 1> one{};
+    };
+    // {one: ["a", <a string that is longer than the array>]}
+    const std::string malformed =
+        "malformed at one, byte 4 of 34: malformed BSON: a value is longer than its document, or has no known type";
+    CHECK(strongo_test::refusal_of_hex<fixed>("22000000 046f6e6500 18000000 023000 02000000 6100 023100 ff000000 6200 00 00") == malformed);
+}
+
+TEST_CASE("a key that is not UTF-8 does not make the text of an error invalid") {
+    struct nothing_else {};
+    // {"\xff": <a number that is cut off>}
+    CHECK(strongo_test::refusal_of_hex<nothing_else>("09000000 10ff00 01 00") ==
+          "malformed at ?, byte 4 of 9: malformed BSON: a value is longer than its document, or has no known type");
+}
+
 } // namespace

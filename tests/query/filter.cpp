@@ -4,8 +4,8 @@
 #include <strongo/bson/document.hpp>
 #include <strongo/bson/make_document.hpp>
 
-#include "query/allocations.hpp"
 #include "query/check.hpp"
+#include "support/allocations/allocations.hpp"
 #include "support/bytes.hpp"
 #include "support/catch.hpp"
 

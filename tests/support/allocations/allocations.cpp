@@ -1,4 +1,4 @@
-#include "query/allocations.hpp"
+#include "support/allocations/allocations.hpp"
 
 #include <cstdlib>
 #include <new>
@@ -6,6 +6,7 @@
 namespace {
 
 thread_local std::size_t count = 0;
+thread_local std::size_t bytes = 0;
 
 } // namespace
 
@@ -13,9 +14,14 @@ std::size_t strongo_test::allocations() noexcept {
     return count;
 }
 
+std::size_t strongo_test::allocated_bytes() noexcept {
+    return bytes;
+}
+
 // All forms but those for extended alignment: a sanitizer's own would not call one another.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
     ++count;
+    bytes += size;
     return std::malloc(size != 0 ? size : 1);
 }
 
