@@ -6,9 +6,12 @@ namespace strongo::detail {
 
 namespace wire = bson::detail;
 
-std::size_t look_up_field(reader in, std::span<const field_key> keys, std::size_t expected) noexcept {
+namespace {
+
+// The field that the element at `in.at` belongs to, or the number of keys; `expected` and those behind it are tried first.
+std::size_t find_field(reader in, std::span<const field_key> keys, std::size_t expected) noexcept {
     std::uint64_t start = 0;
-    if (in.size() > sizeof start) {
+    if (in.size() > sizeof start) [[likely]] {
         start = wire::get<std::uint64_t>(in.at + 1);
     } else {
         std::memcpy(&start, in.at + 1, in.size() - 1);
@@ -24,6 +27,68 @@ std::size_t look_up_field(reader in, std::span<const field_key> keys, std::size_
         }
     }
     return keys.size();
+}
+
+// Where the reading goes on behind an element that no field has, or null.
+const std::byte* read_unknown(reader element, bson::buffer* unknown, decode_context& context) {
+    const std::byte* const end = unknown != nullptr ? skip_field(element, context) : skip_unknown(element, context);
+    if (end == nullptr) [[unlikely]] {
+        return context.recover_skipped(element);
+    }
+    if (unknown != nullptr && !context.tolerates(element.at)) {
+        if (unknown->empty()) {
+            (void)unknown->grow(4);
+        }
+        unknown->append({element.at, end});
+    }
+    return end;
+}
+
+} // namespace
+
+bool read_looked_up(reader in, const std::byte* at, std::size_t next, const looked_up_fields& fields, bson::buffer* unknown,
+                    decode_context& context) {
+    const auto see = [&](std::size_t index) { fields.seen[index / 64] |= std::uint64_t{1} << (index % 64); };
+    const auto has_seen = [&](std::size_t index) { return (fields.seen[index / 64] >> (index % 64) & 1) != 0; };
+    if (context.failed()) [[unlikely]] { // the field `next` could not be read
+        at = context.recover_field(fields.keys[next].name, {at, in.end});
+        if (at == nullptr) {
+            return false;
+        }
+        see(next++);
+    }
+    while (at != in.end) {
+        const reader element{at, in.end};
+        const std::size_t index = find_field(element, fields.keys, next);
+        if (index == fields.keys.size()) {
+            at = read_unknown(element, unknown, context);
+            if (at == nullptr) [[unlikely]] {
+                return false;
+            }
+            continue;
+        }
+        if (has_seen(index)) [[unlikely]] {
+            at = on_duplicate(element, fields.keys[index].name, context);
+            if (at == nullptr) {
+                return false;
+            }
+            if (at != element.at) {
+                continue;
+            }
+        }
+        const auto actual = static_cast<bson::type>(*element.at);
+        const reader value{element.at + fields.keys[index].name.size() + 2, in.end};
+        at = fields.readers[index](value, actual, fields.members[index], context);
+        if (at == nullptr) [[unlikely]] {
+            at = context.recover_field(fields.keys[index].name, element);
+            if (at == nullptr) {
+                return false;
+            }
+        }
+        see(index);
+        next = index + 1;
+    }
+    return true;
 }
 
 const std::byte* skip_unknown(reader in, decode_context& context) {

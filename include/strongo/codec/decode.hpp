@@ -55,12 +55,7 @@ template <class T>
     detail::check_document_shaped<T>();
     if constexpr (detail::can_make_missing<T>) {
         if (options.missing == missing::use_member_initialisers) { // what `out` holds is not what its initialisers say
-            auto made = decode<T>(bytes, options);
-            if (!made) {
-                return made.error();
-            }
-            out = std::move(*made);
-            return {};
+            out = T{};
         }
     }
     decode_context context(bytes.bytes(), options);

@@ -1,6 +1,7 @@
 #pragma once
 // What is known about the fields of a struct at compile time: their headers on the wire, their names to look up, and the codec of each.
 
+#include <strongo/bson/buffer.hpp>
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/codec/codec.hpp>
 #include <strongo/codec/mapping.hpp>
@@ -254,15 +255,21 @@ struct seen_fields {
     }
 };
 
-// The member that the element at `in.at` belongs to, or the number of keys; `expected` and those behind it are tried first.
-std::size_t look_up_field(reader in, std::span<const field_key> keys, std::size_t expected) noexcept;
+// Reads a value into the member at an address; returns where it ends, or null.
+using member_reader = const std::byte* (*)(reader in, bson::type actual, void* member, decode_context& context);
 
-inline std::size_t find_field(reader in, std::span<const field_key> keys, std::size_t expected) noexcept {
-    if (expected < keys.size() && in.size() > 8 && keys[expected].is_name(in, bson::detail::get<std::uint64_t>(in.at + 1))) {
-        return expected;
-    }
-    return look_up_field(in, keys, expected);
-}
+// The fields of a struct whose type is forgotten: how each is read, where it is, and the bits of `seen_fields`.
+struct looked_up_fields {
+    std::span<const field_key> keys;
+    const member_reader* readers;
+    void* const* members;
+    std::uint64_t* seen;
+};
+
+// Reads the fields from `at` to the end of `in` by looking up every name; `next` is the one that the declared order expects. What has a
+// name of its own goes to `unknown`, behind room for a length, or is skipped where that is null. False when reading fails.
+bool read_looked_up(reader in, const std::byte* at, std::size_t next, const looked_up_fields& fields, bson::buffer* unknown,
+                    decode_context& context);
 
 // Where the element at `in.at`, which is no member's, ends, or null when that cannot be told or it is refused; what it holds is not
 // looked at.

@@ -17,8 +17,11 @@
 #include <strongo/codec/fresh.hpp>
 #include <strongo/codec/policies.hpp>
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
@@ -141,6 +144,22 @@ struct take_initialiser {
     }
 };
 
+// Where the value ends, or null when it cannot be read.
+template <class Codec, class Member>
+[[gnu::always_inline]] inline const std::byte* read_value(reader in, bson::type actual, Member& member, decode_context& context) {
+    return Codec::read(in, actual, member, context) ? in.at : nullptr;
+}
+template <class Codec, class Member>
+const std::byte* read_value(reader in, bson::type actual, slot<Member>& member, decode_context& context) {
+    return read_new<Codec>(in, actual, member.value, context) ? in.at : nullptr;
+}
+
+// The same for the member at an address: one function for all structs that have such members.
+template <class Codec, class Member>
+const std::byte* read_erased(reader in, bson::type actual, void* member, decode_context& context) {
+    return read_value<Codec>(in, actual, *static_cast<Member*>(member), context);
+}
+
 // What the functions below change is kept in plain local variables, and readers are passed by value: as soon as the address of one is
 // known elsewhere, each of its changes has to go through memory. The functions that are always inlined are so for the same reason.
 template <class T>
@@ -225,71 +244,50 @@ struct field_reader {
         }
     }
 
-    // Looks up every name from `at` on; `next` is the field that the declared order expects.
+    // Looks up every name from `at` on; `next` is the field that the declared order expects. Only what differs from struct to struct is
+    // here: this is compiled once for each.
     template <std::size_t... I, class... Member>
     [[gnu::noinline]] static bool rest(reader in, const std::byte* at, seen_fields<count> seen, std::size_t next, decode_context& context,
                                        std::index_sequence<I...> indices, Member&... member) {
-        constexpr auto& keys = fields_of<T>::keys;
-        [[maybe_unused]] bson::buffer unknown;
-        if constexpr (count != 0) {
-            if (context.failed()) [[unlikely]] { // the field `next` could not be read
-                at = context.recover_field(keys[next].name, {at, in.end});
-                if (at == nullptr) {
-                    return false;
-                }
-                seen.set(next++);
-            }
-        }
-        while (at != in.end) {
-            const reader element{at, in.end};
-            const std::size_t index = find_field(element, keys, next);
-            if (index == count) {
-                at = keeps_unknown(indices) ? skip_field(element, context) : skip_unknown(element, context);
-                if (at == nullptr) {
-                    at = context.recover_skipped(element);
-                    if (at == nullptr) {
-                        return false;
-                    }
-                } else if constexpr (keeps_unknown(indices)) {
-                    if (!context.tolerates(element.at)) {
-                        if (unknown.empty()) {
-                            (void)unknown.grow(4);
-                        }
-                        unknown.append({element.at, at});
-                    }
-                }
-                continue;
-            }
-            if (seen.has(index)) [[unlikely]] {
-                at = on_duplicate(element, keys[index].name, context);
-                if (at != element.at) {
-                    if (at == nullptr) {
-                        return false;
-                    }
-                    continue;
-                }
-            }
-            at = nullptr;
-            [[maybe_unused]] const auto actual = static_cast<bson::type>(*element.at); // without members there is none to read
-            [[maybe_unused]] const reader value{element.at + keys[index].name.size() + 2, in.end};
-            (void)((is_at<I>(index) && (at = read_member<I>(value, actual, member, context), true)) || ...);
-            if (at == nullptr) [[unlikely]] {
-                at = context.recover_field(keys[index].name, element);
-                if (at == nullptr) {
-                    return false;
-                }
-            }
-            seen.set(index);
-            next = index + 1;
-        }
+        static constexpr auto readers = find_readers<Member...>(indices);
+        std::array<void*, count> members{};
+        (place<I>(members, member), ...);
+        const looked_up_fields fields{fields_of<T>::keys, readers.data(), members.data(), seen.bits};
         if constexpr (keeps_unknown(indices)) {
+            bson::buffer unknown;
+            if (!read_looked_up(in, at, next, fields, &unknown, context)) {
+                return false;
+            }
             if (!unknown.empty()) {
                 *unknown.grow(1) = std::byte{0};
                 bson::detail::put(unknown.data(), static_cast<std::uint32_t>(unknown.size()));
                 (set_unknown<I>(member, unknown), ...);
             }
+        } else if (!read_looked_up(in, at, next, fields, nullptr, context)) {
+            return false;
         }
         return seen.has_all() || (finish<I>(in, seen, context, member) && ...);
+    }
+
+    template <std::size_t I, class Member>
+    static void place(std::array<void*, count>& members, Member& member) {
+        if constexpr (is_field<T, I>) {
+            members[position<T, I>] = std::addressof(member);
+        }
+    }
+
+    template <class... Member, std::size_t... I>
+    static consteval std::array<member_reader, count> find_readers(std::index_sequence<I...>) {
+        std::array<member_reader, count> readers{};
+        (find_reader<I, Member>(readers), ...);
+        return readers;
+    }
+
+    template <std::size_t I, class Member>
+    static consteval void find_reader(std::array<member_reader, count>& readers) {
+        if constexpr (is_field<T, I>) {
+            readers[position<T, I>] = read_erased<field_codec<T, I, typename unslot<Member>::type>, Member>;
+        }
     }
 
     template <std::size_t I>
@@ -299,25 +297,6 @@ struct field_reader {
         } else {
             return false;
         }
-    }
-
-    template <std::size_t I, class Member>
-    [[gnu::always_inline]] static const std::byte* read_member(reader in, bson::type actual, Member& member, decode_context& context) {
-        if constexpr (is_field<T, I>) {
-            return read_value<field_codec<T, I, typename unslot<Member>::type>>(in, actual, member, context);
-        } else {
-            return nullptr;
-        }
-    }
-
-    // Where the value ends, or null when it cannot be read.
-    template <class Codec, class Member>
-    [[gnu::always_inline]] static const std::byte* read_value(reader in, bson::type actual, Member& member, decode_context& context) {
-        return Codec::read(in, actual, member, context) ? in.at : nullptr;
-    }
-    template <class Codec, class Member>
-    static const std::byte* read_value(reader in, bson::type actual, slot<Member>& member, decode_context& context) {
-        return read_new<Codec>(in, actual, member.value, context) ? in.at : nullptr;
     }
 
     // What becomes of member I when it has not been seen.
