@@ -217,8 +217,8 @@ TEST_CASE("a fixed array with something behind its elements that is no element i
     };
     // {one: ["a", <a string that is longer than the array>]}
     const std::string malformed =
-        "malformed at one, byte 4 of 34: malformed BSON: a value is longer than its document, or has no known type";
-    CHECK(strongo_test::refusal_of_hex<fixed>("22000000 046f6e6500 18000000 023000 02000000 6100 023100 ff000000 6200 00 00") == malformed);
+        "malformed at one, byte 4 of 33: malformed BSON: a value is longer than its document, or has no known type";
+    CHECK(strongo_test::refusal_of_hex<fixed>("21000000 046f6e6500 17000000 023000 02000000 6100 023100 ff000000 6200 00 00") == malformed);
 }
 
 TEST_CASE("a key that is not UTF-8 does not make the text of an error invalid") {

@@ -47,7 +47,8 @@ public:
     explicit decode_context(std::span<const std::byte> document, const decode_options& options = default_options) noexcept
         : document_(document),
           options_(&options),
-          depth_left_(options.max_depth) {}
+          depth_left_(options.max_depth),
+          ungranted_(16 * document.size()) {}
     decode_context(std::span<const std::byte> document, const decode_options&& options) = delete;
 
     /// How strictly to read, here and in what is inside.
@@ -97,6 +98,15 @@ public:
     /// There is no field `name` in `document`.
     bool recover_missing(std::string_view name, reader document);
 
+    /// How many of `count` values of `size` bytes may be allocated before any of them is read: all allocations of this kind together are no
+    /// more than 16 times the document, whatever is nested in it. What is read beyond that makes its room as it comes.
+    [[nodiscard]] std::size_t grant(std::size_t count, std::size_t size) noexcept {
+        const std::size_t most = ungranted_ / size;
+        const std::size_t granted = count < most ? count : most;
+        ungranted_ -= granted * size;
+        return granted;
+    }
+
     /// Whether failures were kept.
     [[nodiscard]] bool has_collected() const noexcept { return failure_ != nullptr && !failure_->collected.empty(); }
 
@@ -144,6 +154,7 @@ private:
     std::span<const std::byte> document_;
     const decode_options* options_;
     int depth_left_;
+    std::size_t ungranted_;
     const std::byte* tolerated_ = nullptr;
     std::unique_ptr<detail::codec_failure> failure_;
 };

@@ -8,7 +8,6 @@
 #include <strongo/codec/fresh.hpp>
 #include <strongo/codec/representation.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -139,8 +138,8 @@ concept has_capacity = requires(Sequence& value) {
 };
 
 // Containers that keep the order of the array. Reading keeps the capacity of the container and of its elements; one that has none yet gets
-// exactly as much as the array has elements, unless that is more than 16 times its size in bytes: hostile input gets memory only for what
-// has been read.
+// exactly as much as the array has elements, as long as all such room together is at most 16 times the document: hostile input gets more
+// memory only for what has been read.
 template <class Sequence, class T, class Element>
 struct sequence_codec : array_writer<Sequence, T, Element>, array_reader<sequence_codec<Sequence, T, Element>, Sequence> {
     using shape = shapes::sequence<T, Element>;
@@ -149,8 +148,7 @@ struct sequence_codec : array_writer<Sequence, T, Element>, array_reader<sequenc
     static bool read_elements(reader body, Sequence& out, decode_context& context) {
         if constexpr (has_capacity<Sequence>) {
             if (out.capacity() == 0) {
-                constexpr std::size_t most_growth = 16;
-                out.reserve(std::min(count_elements(body), most_growth * body.size() / sizeof(T)));
+                out.reserve(context.grant(count_elements(body), sizeof(T)));
             }
         }
         std::size_t index = 0;

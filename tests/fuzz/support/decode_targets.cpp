@@ -2,7 +2,7 @@
 // each byte of the document, at worst:
 //
 //   std::string, bytes     2: once its size, or twice its capacity when a field stands twice
-//   std::vector<T>         16 are reserved at most, in all vectors together; when the smallest element has m bytes (null, and true with an
+//   std::vector<T>         each reserves at most 16 times its own bytes; when the smallest element has m bytes (null, and true with an
 //                          empty key: 2 and 3; a string, an object: 7), growing gives up to 4 * sizeof(T) / m more
 //   std::deque<T>          sizeof(T) / m, and 576 bytes when it is made
 //   std::list<T>           (16 + sizeof(T)) / m
