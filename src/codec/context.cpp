@@ -236,6 +236,13 @@ bool encode_context::check_size(std::size_t size) {
     return false;
 }
 
+bool encode_context::check_document(bson::type type) {
+    if (type != bson::type::document) {
+        fail(fault::type, fmt::format("a whole document is an object, not {}", bson::alias(type)));
+    }
+    return type == bson::type::document;
+}
+
 bool encode_context::check_space(std::size_t size, std::size_t space) {
     if (size > space) {
         fail(fault::no_space, fmt::format("{} bytes do not fit into {}", size, space));

@@ -1,14 +1,30 @@
 #include <strongo/codec/encode.hpp>
 
+#include <strongo/codec/types.hpp>
+
 #include "entities.hpp"
 #include "support/bytes.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 
 #include <cstddef>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
+
+namespace {
+
+using word_or_person = std::variant<strongo_test::person, std::string>;
+
+} // namespace
+
+template <>
+struct strongo::mapping<word_or_person> {
+    static constexpr bool untagged = true;
+};
 
 namespace {
 
@@ -118,6 +134,44 @@ TEST_CASE("an encode error names the path and the type") {
     person tagged = bob();
     tagged.tags[1] = "\xc3";
     CHECK(strongo::encode(tagged).error().codec()->path == "tags[1]");
+}
+
+TEST_CASE("a value is written to the front of a span that has room for it") {
+    std::vector<std::byte> exact(147);
+    CHECK(strongo::encode_into(std::span(exact), bob()).value() == 147);
+    check_bytes(exact, bob_bytes);
+    std::vector<std::byte> larger(150, std::byte{7});
+    CHECK(strongo::encode_into(std::span(larger), bob()).value() == 147);
+    check_bytes(std::span(larger).first(147), bob_bytes);
+    check_bytes(std::span(larger).last(3), "070707");
+}
+
+TEST_CASE("a span that is too small is refused with both sizes") {
+    std::vector<std::byte> small(146, std::byte{7});
+    const auto r = strongo::encode_into(std::span(small), bob());
+    REQUIRE_FALSE(r);
+    CHECK(r.error().message() == "cannot encode person: 147 bytes do not fit into 146");
+    CHECK(to_string(r.error().codec()->what) == "no_space");
+    CHECK(small == std::vector<std::byte>(146, std::byte{7}));
+    CHECK(to_string(strongo::encode_into({}, person{}).error().codec()->what) == "no_space");
+    CHECK(strongo::encode_into(std::span(small), unwritable()).error().codec()->path == "address.zip");
+    CHECK(to_string(strongo::encode_into(std::span(small), bob(), {.max_size = 100}).error().codec()->what) == "too_large");
+}
+
+TEST_CASE("only what is an object is a whole document") {
+    const auto nothing = strongo::encode(std::optional<person>());
+    REQUIRE_FALSE(nothing);
+    CHECK(nothing.error().codec()->reason == "a whole document is an object, not null");
+    CHECK(to_string(nothing.error().codec()->what) == "type");
+    CHECK_FALSE(strongo::encode(std::unique_ptr<person>()));
+    check_bytes(strongo::encode(std::optional(bob())).value(), bob_bytes);
+    CHECK(strongo::encode(word_or_person("x")).error().codec()->reason == "a whole document is an object, not string");
+    check_bytes(strongo::encode(word_or_person(bob())).value(), bob_bytes);
+    std::string text = "abc";
+    CHECK_FALSE(append_to(text, word_or_person("x")));
+    CHECK(text == "abc");
+    std::vector<std::byte> room(200);
+    CHECK_FALSE(strongo::encode_into(std::span(room), word_or_person("x")));
 }
 
 } // namespace

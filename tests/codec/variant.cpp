@@ -97,6 +97,7 @@ using short_status = std::variant<std::monostate, active, circle>;
 using renamed_tags = std::variant<HTTPError, renamed, tagged_inside, boxed<int>>;
 using other_discriminator = std::variant<circle, int>;
 using event = std::variant<click, scroll>;
+using untagged_optional = std::variant<int, std::optional<std::string>>;
 using untagged_by_mapping = std::variant<std::string, int, std::vector<int>, circle>;
 
 } // namespace variant_test
@@ -136,6 +137,10 @@ struct strongo::mapping<variant_test::with_other_fields> {
 template <>
 struct strongo::mapping<variant_test::sealed> {
     static constexpr auto members = strongo::members(strongo::member<&variant_test::sealed::number>("number"));
+};
+template <>
+struct strongo::mapping<variant_test::untagged_optional> {
+    static constexpr bool untagged = true;
 };
 template <>
 struct strongo::mapping<variant_test::untagged_by_mapping> {
@@ -328,6 +333,13 @@ TEST_CASE("an untagged variant is its value alone") {
     check_both_ways(holder<std::optional<untagged_by_mapping>>{7}, R"({"v": 7})");
     check_both_ways(holder<std::map<std::string, untagged_by_mapping>>{{{"a", 7}, {"b", std::string("x")}}},
                     R"({"v": {"a": 7, "b": "x"}})");
+}
+
+TEST_CASE("an empty optional in an untagged variant is null") {
+    using maybe = holder<untagged_optional>;
+    check_both_ways(maybe{std::optional<std::string>("x")}, R"({"v": "x"})");
+    check_both_ways(maybe{std::optional<std::string>()}, R"({"v": null})");
+    check_both_ways(maybe{7}, R"({"v": 7})");
 }
 
 TEST_CASE("an untagged variant reads a number into the first alternative that is one") {

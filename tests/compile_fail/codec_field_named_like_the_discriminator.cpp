@@ -1,5 +1,5 @@
 // expect: strongo: an alternative of this variant has a field that is named like the discriminator: name one of them otherwise, with named
-// or mapping<T>::discriminator
+// expect: or mapping<T>::discriminator
 #include <strongo/codec/decode.hpp>
 
 #include <variant>

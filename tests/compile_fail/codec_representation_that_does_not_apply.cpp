@@ -1,5 +1,5 @@
 // expect: strongo: this member cannot be stored in this representation: the head of <strongo/codec/representation.hpp> says which types
-// have which
+// expect: have which
 #include <strongo/codec/decode.hpp>
 #include <strongo/codec/mapping.hpp>
 

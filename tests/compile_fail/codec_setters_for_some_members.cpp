@@ -1,5 +1,5 @@
 // expect: strongo: mapping<T>::members describes setters for some members and not for others: give each one, or none and a constructor that
-// takes all values
+// expect: takes all values
 #include <strongo/codec/decode.hpp>
 #include <strongo/codec/mapping.hpp>
 

@@ -1,5 +1,5 @@
 // expect: strongo: this type cannot be the key of a map: use std::string, an enum, an integer, oid or uuid, or write to_key and from_key
-// for it beside it
+// expect: for it beside it
 #include <strongo/codec/decode.hpp>
 
 #include <map>

@@ -1,5 +1,5 @@
 // expect: strongo: the enumerators of an unscoped enum without an underlying type cannot be found: list them in mapping<E>::values, or
-// write enum class
+// expect: write enum class
 #include <strongo/codec/decode.hpp>
 
 #ifdef STRONGO_MISTAKE

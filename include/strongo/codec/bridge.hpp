@@ -26,7 +26,7 @@ template <class T>
     detail::check_document_shaped<T>();
     encode_context context(limits);
     result<bson::value> tree(boost::system::in_place_value);
-    if (!detail::tree_codec<codec<T>, T>::write(*tree, value, context)) {
+    if (!detail::is_document(value, context) || !detail::tree_codec<codec<T>, T>::write(*tree, value, context)) {
         tree = context.take_error(reflect::type_name<T>);
     }
     return tree;

@@ -36,7 +36,7 @@ template <class T>
         return detail::unwritable_bson();
     }
     const std::size_t size = codec<T>::size(value);
-    if (context.check_size(size)) [[likely]] {
+    if (detail::is_document(value, context) && context.check_size(size)) [[likely]] {
         std::uint8_t* const to = bson_reserve_buffer(&out, static_cast<std::uint32_t>(size));
         if (to == nullptr) {
             bson_reinit(&out);

@@ -194,6 +194,9 @@ public:
     /// Whether a document of `size` bytes is within the limits; if not, that is the failure.
     [[nodiscard]] bool check_size(std::size_t size);
 
+    /// Whether a value of this type is a document; if not, that is the failure.
+    [[nodiscard]] bool check_document(bson::type type);
+
     /// Whether `size` bytes fit into `space`; if not, that is the failure.
     [[nodiscard]] bool check_space(std::size_t size, std::size_t space);
 

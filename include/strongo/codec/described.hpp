@@ -249,6 +249,7 @@ struct codec<T> {
     static std::byte* write(std::byte* to, const T& from, encode_context& context) { return base::write(to, inner::get(from), context); }
 
     static bool read(reader& in, bson::type actual, T& out, decode_context& context) {
+        [[maybe_unused]] const detail::adopted_policies<T> policies(context);
         if constexpr (inner::is_in_place && !detail::makes_values<base, value>) {
             return base::read(in, actual, inner::get(out), context) && is_valid(inner::get(out), context);
         } else {
@@ -264,6 +265,7 @@ struct codec<T> {
     static bool make(reader& in, bson::type actual, std::optional<T>& out, decode_context& context)
         requires(!inner::is_in_place || !std::is_default_constructible_v<T> || detail::makes_values<base, value>)
     {
+        [[maybe_unused]] const detail::adopted_policies<T> policies(context);
         std::optional<value> made;
         if (!detail::read_new<base>(in, actual, made, context) || (made && !is_valid(*made, context))) {
             return false;

@@ -23,13 +23,24 @@ consteval void check_document_shaped() {
     static_assert(document_shaped<T>, "strongo: only a struct can be a whole document: put this value into a struct as a member");
 }
 
+// Whether `value` is written as a document; if not, that is the failure. It may also be an empty optional, or a variant that holds
+// something else.
+template <class T>
+bool is_document([[maybe_unused]] const T& value, [[maybe_unused]] encode_context& context) {
+    if constexpr (absence_codec<codec<T>, T> || dynamic_codec<codec<T>, T>) {
+        return context.check_document(type_in_array<codec<T>, T>(value));
+    } else {
+        return true;
+    }
+}
+
 // Writes `value` behind what `buffer` holds; leaves it as it was when that fails. Grow returns room for so many more bytes.
 template <class T, class Grow, class Shrink>
 result<void> append_with(const T& value, const codec_limits& limits, std::size_t before, Grow grow, Shrink shrink) {
     check_document_shaped<T>();
     encode_context context(limits);
     const std::size_t size = codec<T>::size(value);
-    if (context.check_size(size)) [[likely]] {
+    if (is_document(value, context) && context.check_size(size)) [[likely]] {
         if (codec<T>::write(grow(size), value, context) != nullptr) [[likely]] {
             return {};
         }
@@ -49,7 +60,8 @@ template <class T>
 
 /// Appends `value` as a document to `buffer`; allocates nothing when its capacity suffices.
 ///
-/// Error: `encode`, with path and reason, when a string is not valid UTF-8, a number has no BSON form, or a limit is passed. The
+/// Error: `encode`, with path and reason, when a string is not valid UTF-8, a number has no BSON form, a limit is passed, or
+/// `value` is no document: an empty optional, or a variant that holds a scalar and is stored untagged. The
 /// buffer is then as it was.
 template <class T>
 [[nodiscard]] result<void> append_to(bson::buffer& buffer, const T& value, const codec_limits& limits = {}) {
@@ -91,7 +103,8 @@ template <class T>
     detail::check_document_shaped<T>();
     encode_context context(limits);
     const std::size_t size = codec<T>::size(value);
-    if (context.check_size(size) && context.check_space(size, out.size()) && codec<T>::write(out.data(), value, context) != nullptr) {
+    if (detail::is_document(value, context) && context.check_size(size) && context.check_space(size, out.size()) &&
+        codec<T>::write(out.data(), value, context) != nullptr) {
         return size;
     }
     return context.take_error(reflect::type_name<T>);

@@ -41,15 +41,20 @@ template <class Codec, class T>
 concept makes_values =
     requires(reader& in, bson::type actual, std::optional<T>& out, decode_context& context) { Codec::make(in, actual, out, context); };
 
+// Where a T is made from nothing, to be read into.
+template <class T>
+consteval void check_default_constructible() {
+    static_assert(std::is_default_constructible_v<T>,
+                  "strongo: this type has no default constructor, so its codec needs `make` beside `read`: see <strongo/codec/fresh.hpp>");
+}
+
 // Reads a T that does not exist yet.
 template <class Codec, class T>
 bool read_new(reader& in, bson::type actual, std::optional<T>& out, decode_context& context) {
     if constexpr (makes_values<Codec, T>) {
         return Codec::make(in, actual, out, context);
     } else {
-        static_assert(
-            std::is_default_constructible_v<T>,
-            "strongo: this type has no default constructor, so its codec needs `make` beside `read`: see <strongo/codec/fresh.hpp>");
+        check_default_constructible<T>();
         out.emplace(unread_value<T>{context.options()});
         return Codec::read(in, actual, *out, context);
     }

@@ -80,6 +80,7 @@ struct optional_codec {
             }
             return true;
         } else {
+            check_default_constructible<T>();
             if (!KeepsValue || !out) {
                 Holder::emplace(out);
             }

@@ -165,8 +165,10 @@ struct sequence_codec : array_writer<Sequence, T, Element>, array_reader<sequenc
                 return true;
             });
         } else if constexpr (is_indexed) {
+            check_default_constructible<T>();
             return read_from(body, 0, out, context);
         } else {
+            check_default_constructible<T>();
             auto next = out.begin();
             if (!for_each_element(body, context, index, [&](reader& in, bson::type actual, std::size_t) {
                     if (next == out.end()) {

@@ -353,7 +353,11 @@ struct untagged_codec<Variant, std::index_sequence<I...>, A...> {
 
     static constexpr bson::type type = types[0];
     static constexpr bool can_fail = true;
-    static bson::type type_of(const Variant& value) { return types[value.valueless_by_exception() ? 0 : value.index()]; }
+    static bson::type type_of(const Variant& value) {
+        bson::type held = types[0];
+        (void)((value.index() == I && (held = type_in_array<codec<A>, A>(*std::get_if<I>(&value)), true)) || ...);
+        return held;
+    }
 
     static std::size_t size(const Variant& value) {
         std::size_t total = 0;
@@ -371,7 +375,7 @@ struct untagged_codec<Variant, std::index_sequence<I...>, A...> {
 
     static bool read(reader& in, bson::type actual, Variant& out, decode_context& context) {
         std::size_t index = sizeof...(A);
-        (void)((types[I] == actual && (index = I, true)) || ...);
+        (void)(((types[I] == actual || (actual == bson::type::null && may_be_absent<A>)) && (index = I, true)) || ...);
         if (index == sizeof...(A) && context.options().numbers == numbers::widening) { // a number into the first that is one
             (void)((is_number(actual) && is_number(types[I]) && (index = I, true)) || ...);
         }
