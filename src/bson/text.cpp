@@ -40,7 +40,11 @@ std::string as_json(const T& value) {
 
 template <class T>
 std::string in_brackets(const std::vector<T>& values) {
-    return fmt::format("[{}]", fmt::join(values, ", "));
+    std::string text = "[";
+    for (const T& one : values) {
+        text += fmt::format("{}{}", text.size() == 1 ? "" : ", ", one);
+    }
+    return text + "]";
 }
 
 } // namespace

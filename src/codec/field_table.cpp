@@ -6,9 +6,6 @@ namespace strongo::detail {
 
 namespace wire = bson::detail;
 
-namespace {
-
-// The field that the element at `in.at` belongs to, or the number of keys; `expected` and those behind it are tried first.
 std::size_t find_field(reader in, std::span<const field_key> keys, std::size_t expected) noexcept {
     std::uint64_t start = 0;
     if (in.size() > sizeof start) [[likely]] {
@@ -28,6 +25,8 @@ std::size_t find_field(reader in, std::span<const field_key> keys, std::size_t e
     }
     return keys.size();
 }
+
+namespace {
 
 // Where the reading goes on behind an element that no field has, or null.
 const std::byte* read_unknown(reader element, bson::buffer* unknown, decode_context& context) {

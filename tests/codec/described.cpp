@@ -268,7 +268,7 @@ TEST_CASE("the errors of described classes are collected") {
     const auto d = parsed(R"({"v": [{"from": "a"}, {"to": 1}, {"from": 1, "to": "b"}]})");
     const auto r = strongo::decode<holder<std::vector<range>>>(d.view(), {.collect_errors = true});
     REQUIRE_FALSE(r);
-    const auto& faults = r.error().codec_faults();
+    const auto faults = r.error().codec_faults();
     REQUIRE(faults.size() == 3);
     CHECK(faults[0].path == "v[0].from");
     CHECK(faults[1].path == "v[1].from");

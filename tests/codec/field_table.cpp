@@ -131,7 +131,8 @@ TEST_CASE("every field that a wide struct misses is collected") {
     const auto r = strongo::decode<wide_65>(d.view(), {.collect_errors = true});
     REQUIRE_FALSE(r);
     std::vector<std::string> paths;
-    for (const auto& fault : r.error().codec_faults()) paths.push_back(fault.path);
+    const auto failure = r.error();
+    for (const auto& fault : failure.codec_faults()) paths.push_back(fault.path);
     CHECK(paths == std::vector<std::string>{"m2", "m63", "m64"});
 }
 

@@ -197,7 +197,7 @@ TEST_CASE("all fields that cannot be read are collected with their paths and off
     const auto d = parsed(R"({"name": 5, "list": [{"v": "x"}, {"v": 1}, {}], "age": "y"})");
     const auto r = strongo::decode<person>(d.view(), {.collect_errors = true});
     REQUIRE_FALSE(r);
-    const auto& faults = r.error().codec_faults();
+    const auto faults = r.error().codec_faults();
     REQUIRE(faults.size() == 4);
     CHECK(r.error().message() == "cannot decode person: name: expected string but got int (byte 4 of 77), and 3 more");
     CHECK(faults[0].path == "name");
@@ -221,7 +221,7 @@ TEST_CASE("reading ends after a hundred collected errors") {
     const auto d = strongo::encode(holder<std::vector<std::string>>{std::vector<std::string>(500, "x")}).value();
     const auto r = strongo::decode<holder<std::vector<int>>>(d.view(), {.collect_errors = true});
     REQUIRE_FALSE(r);
-    const auto& faults = r.error().codec_faults();
+    const auto faults = r.error().codec_faults();
     REQUIRE(faults.size() == 101);
     CHECK(faults[99].path == "v[99]");
     CHECK(faults[100].path == "v[100]");

@@ -290,7 +290,7 @@ TEST_CASE("the errors of a map are collected") {
     const auto r =
         strongo::decode<holder<std::map<int, int>>>(d.view(), {.duplicates = strongo::duplicates::reject, .collect_errors = true});
     REQUIRE_FALSE(r);
-    const auto& faults = r.error().codec_faults();
+    const auto faults = r.error().codec_faults();
     REQUIRE(faults.size() == 4);
     CHECK(faults[0].path == "v.1");
     CHECK(faults[1].path == "v.x");

@@ -52,4 +52,27 @@ TEST_CASE("a name may have up to 255 characters") {
     CHECK(name_text(longest).view() == longest);
 }
 
+TEST_CASE("words are told apart by capitals and underscores") {
+    using strongo::snake_case_words;
+    CHECK(snake_case_words("firstName").view() == "first_name");
+    CHECK(snake_case_words("userID").view() == "user_id");
+    CHECK(snake_case_words("HTTPServer").view() == "http_server");
+    CHECK(snake_case_words("first_name").view() == "first_name");
+    CHECK(snake_case_words("line2Text").view() == "line2_text");
+    CHECK(snake_case_words("_id").view() == "_id");
+    CHECK(snake_case_words("ID").view() == "id");
+    CHECK(snake_case_words("").view().empty());
+}
+
+TEST_CASE("words are joined as the naming says") {
+    CHECK(strongo::kebab_case("userID").view() == "user-id");
+    CHECK(strongo::kebab_case("_firstName").view() == "_first-name");
+    CHECK(strongo::camel_case("first_name").view() == "firstName");
+    CHECK(strongo::camel_case("FirstName").view() == "firstName");
+    CHECK(strongo::camel_case("userID").view() == "userId");
+    CHECK(strongo::camel_case("_id").view() == "_id");
+    CHECK(strongo::pascal_case("first_name").view() == "FirstName");
+    CHECK(strongo::pascal_case("userID").view() == "UserId");
+}
+
 } // namespace

@@ -200,7 +200,7 @@ TEST_CASE("the errors of several variants are collected") {
     const auto d = parsed(R"({"v": [{"_type": "circle", "r": "x"}, {"_type": "triangle"}, {"_type": "int", "value": "y"}, "circle", {}]})");
     const auto r = strongo::decode<holder<std::vector<status>>>(d.view(), {.collect_errors = true});
     REQUIRE_FALSE(r);
-    const auto& faults = r.error().codec_faults();
+    const auto faults = r.error().codec_faults();
     REQUIRE(faults.size() == 5);
     CHECK(faults[0].path == "v[0].r");
     CHECK(faults[1].path == "v[1]");

@@ -1,4 +1,4 @@
-// expect: strongo: this type has no codec: use a type of docs/types.md, an aggregate struct, or specialise strongo::codec for it
+// expect: strongo: this type has no codec: use a type of docs/mapping.md, an aggregate struct, or specialise strongo::codec for it
 #include <strongo/codec/decode.hpp>
 
 struct node {

@@ -29,7 +29,7 @@ namespace strongo {
 template <class T>
 struct codec {
     static_assert(!std::is_same_v<T, T>,
-                  "strongo: this type has no codec: use a type of docs/types.md, an aggregate struct, or specialise strongo::codec for it");
+                  "strongo: this type has no codec: use a type of docs/mapping.md, an aggregate struct, or specialise strongo::codec for it");
 };
 
 namespace detail {

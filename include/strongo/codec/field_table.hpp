@@ -255,6 +255,9 @@ struct seen_fields {
     }
 };
 
+// The field that the element at `in.at` belongs to, or the number of keys; `expected` and those behind it are tried first.
+std::size_t find_field(reader in, std::span<const field_key> keys, std::size_t expected) noexcept;
+
 // Reads a value into the member at an address; returns where it ends, or null.
 using member_reader = const std::byte* (*)(reader in, bson::type actual, void* member, decode_context& context);
 
