@@ -28,8 +28,9 @@ namespace strongo {
 /// Specialise this for a type of yours; see the head of <strongo/codec/codec.hpp>.
 template <class T>
 struct codec {
-    static_assert(!std::is_same_v<T, T>,
-                  "strongo: this type has no codec: use a type of docs/mapping.md, an aggregate struct, or specialise strongo::codec for it");
+    static_assert(
+        !std::is_same_v<T, T>,
+        "strongo: this type has no codec: use a type of docs/mapping.md, an aggregate struct, or specialise strongo::codec for it");
 };
 
 namespace detail {
