@@ -38,7 +38,7 @@ struct pointers {
 // The same without the friend.
 class shut {
 public:
-    static constexpr int number = 1;
+    [[maybe_unused]] static constexpr int number = 1;
 
 private:
     [[maybe_unused]] static constexpr int strongo_mapping = 7;

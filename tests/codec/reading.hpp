@@ -34,7 +34,7 @@ struct holder {
     bool operator==(const holder&) const = default;
 };
 template <class T>
-holder(T) -> holder<T>;
+holder(T) -> holder<T>; // clang 16 does not deduce it
 
 // What is read from what is written, whose size was known before.
 template <class T>

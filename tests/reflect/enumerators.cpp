@@ -34,6 +34,7 @@ enum class hidden_wide : std::int64_t { low = INT64_MIN, high = INT64_MAX };
 enum hidden_free { free_a, free_b = 100 };
 enum hidden_short : short { short_a = -1 };
 enum class hidden_none {};
+enum class hidden_long { bottom = -2000, half = 499, other_half = 500, top = 3000 };
 
 struct hidden_owner {
     enum class kind { left, right };
@@ -59,6 +60,11 @@ TEST_CASE("the enumerators of a range are found in the order of their numbers") 
     CHECK(text_of(enumerators_between<shop::detail::named_enumerators, -1, 1>).empty());
     CHECK(text_of(enumerators_between<shop::detail::named_enumerators, 2, 2>) == "high=2");
     CHECK(text_of(enumerators_between<hidden_none, -128, 255>).empty());
+}
+
+TEST_CASE("a long range is searched to its ends") {
+    CHECK(text_of(enumerators_between<hidden_long, -2000, 3000>) == "bottom=-2000 half=499 other_half=500 top=3000");
+    CHECK(text_of(enumerators_between<hidden_long, -1999, 2999>) == "half=499 other_half=500");
 }
 
 TEST_CASE("an alias has the name that was declared first") {

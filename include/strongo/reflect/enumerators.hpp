@@ -119,11 +119,28 @@ consteval const auto& enumerators_from(std::index_sequence<I...>) {
     return enumerators_of<E, static_cast<E>(Low + static_cast<long long>(I))...>;
 }
 
+// Compilers limit the steps of one evaluation: a long range is looked through in parts.
+template <class E, long long Low, long long High>
+consteval auto enumerators_in() {
+    constexpr long long most = 512;
+    if constexpr (High - Low < most) {
+        return enumerators_from<E, Low>(std::make_index_sequence<static_cast<std::size_t>(High - Low + 1)>());
+    } else {
+        constexpr long long middle = Low + (High - Low) / 2;
+        constexpr auto lower = enumerators_in<E, Low, middle>();
+        constexpr auto upper = enumerators_in<E, middle + 1, High>();
+        std::array<enumerator, lower.size() + upper.size()> both{};
+        for (std::size_t i = 0; i < both.size(); ++i) {
+            both[i] = i < lower.size() ? lower[i] : upper[i - lower.size()];
+        }
+        return both;
+    }
+}
+
 } // namespace detail
 
 /// The enumerators of E whose numbers are from Low to High, in the order of their numbers. E has a fixed underlying type that holds both.
 template <class E, long long Low, long long High>
-inline constexpr const auto& enumerators_between =
-    detail::enumerators_from<E, Low>(std::make_index_sequence<static_cast<std::size_t>(High - Low + 1)>());
+inline constexpr auto enumerators_between = detail::enumerators_in<E, Low, High>();
 
 } // namespace strongo::reflect
