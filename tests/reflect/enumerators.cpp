@@ -19,6 +19,10 @@ struct enum_box {
     enum class inside { first, second };
 };
 
+// clang looks into the enum of a class template only when one of its enumerators has been named.
+static_assert(enum_box<int>::inside::first != enum_box<int>::inside::second);
+static_assert(enum_box<enum_box<char>>::inside::first != enum_box<enum_box<char>>::inside::second);
+
 } // namespace shop::detail
 
 namespace {
