@@ -22,7 +22,7 @@ struct optional_holder {
     }
     template <class T>
     static void emplace(std::optional<T>& to, T&& value) {
-        to.emplace(std::move(value));
+        to.emplace(std::forward<T>(value));
     }
 };
 struct unique_holder {
@@ -32,7 +32,7 @@ struct unique_holder {
     }
     template <class T>
     static void emplace(std::unique_ptr<T>& to, T&& value) {
-        to = std::make_unique<T>(std::move(value));
+        to = std::make_unique<T>(std::forward<T>(value));
     }
 };
 struct shared_holder {
@@ -42,7 +42,7 @@ struct shared_holder {
     }
     template <class T>
     static void emplace(std::shared_ptr<T>& to, T&& value) {
-        to = std::make_shared<T>(std::move(value));
+        to = std::make_shared<T>(std::forward<T>(value));
     }
 };
 
