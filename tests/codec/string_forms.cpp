@@ -98,7 +98,7 @@ TEST_CASE("a representation reaches into optionals and lists") {
           R"({ "one" : "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "many" : [ "65e07a700000000000000001", "65e07a700000000000000001" ] })");
     CHECK(strongo::decode<inside>(written.view()).value() == some);
     const auto none = strongo::encode(inside{}).value();
-    CHECK(strongo::to_json(none).value() == R"({ "many" : [  ] })");
+    CHECK(none == strongo::document::from_json(R"({"many": []})").value());
 }
 
 TEST_CASE("text of another form is refused with what was found") {
