@@ -7,6 +7,7 @@
 #include <strongo/bson/value.hpp>
 #include <strongo/codec/codec.hpp>
 #include <strongo/codec/detail/tree.hpp>
+#include <strongo/codec/detail/tree_variant.hpp>
 #include <strongo/codec/encode.hpp>
 #include <strongo/codec/fresh.hpp>
 #include <strongo/codec/limits.hpp>
