@@ -1,11 +1,13 @@
 #include <strongo/query/detail/render.hpp>
 
-#include <strongo/query/sort.hpp>
-
+#include <strongo/bson/buffer.hpp>
 #include <strongo/bson/detail/fault.hpp>
 #include <strongo/bson/detail/utf8.hpp>
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/codec/context.hpp>
+#include <strongo/codec/scalars.hpp>
+#include <strongo/error/error_info.hpp>
+#include <strongo/query/condition.hpp>
 #include <strongo/query/detail/value.hpp>
 
 #include <fmt/format.h>
@@ -23,18 +25,58 @@ namespace wire = bson::detail;
 // Heads are copied in blocks, so the buffer has a block more room than the query has bytes.
 constexpr std::size_t slack = block;
 
-// Type byte, name and NUL of an operator that opens an array or a document.
+// Type byte, name and NUL; behind it zeros.
 struct opening {
-    head_bytes<block> head;
+    char bytes[block]{};
+    std::uint32_t size = 2;
 
-    constexpr opening(bson::type type, std::string_view name) { head.put(type, name); }
+    constexpr opening(bson::type type, std::string_view name) {
+        bytes[0] = static_cast<char>(type);
+        for (std::size_t i = 0; i < name.size(); ++i) {
+            bytes[i + 1] = name[i];
+        }
+        size = static_cast<std::uint32_t>(name.size() + 2);
+    }
+    [[nodiscard]] constexpr std::string_view name() const noexcept { return {bytes + 1, size - 2}; }
 };
 
-constexpr opening tree_opening[] = {{bson::type::array, "$and"}, {bson::type::array, "$or"}};
-constexpr opening update_opening[] = {{bson::type::document, "$set"}, {bson::type::document, "$inc"}, {bson::type::document, "$push"}};
+constexpr auto doc = bson::type::document;
 
-const opening& opening_of_tree(const entry& e) noexcept {
-    return tree_opening[e.first];
+// By filter_operator. What is compared for equality has no operator but in an element of $elemMatch.
+constexpr opening operator_opening[] = {
+    {doc, "$eq"},           {doc, "$ne"},           {doc, "$gt"},        {doc, "$gte"},           {doc, "$lt"},
+    {doc, "$lte"},          {doc, "$in"},           {doc, "$nin"},       {doc, "$exists"},        {doc, "$type"},
+    {doc, "$all"},          {doc, "$size"},         {doc, "$mod"},       {doc, "$bitsAllSet"},    {doc, "$bitsAnySet"},
+    {doc, "$bitsAllClear"}, {doc, "$bitsAnyClear"}, {doc, "$geoWithin"}, {doc, "$geoIntersects"}, {doc, "$near"},
+    {doc, "$nearSphere"}};
+constexpr opening regex_opening{doc, "$regex"};
+
+constexpr opening tree_opening[] = {
+    {bson::type::array, "$and"}, {bson::type::array, "$or"}, {bson::type::array, "$nor"}, {doc, "$elemMatch"}};
+
+// By update_kind; a raw update has its own operators.
+constexpr opening update_opening[] = {{doc, "$set"},  {doc, "$setOnInsert"}, {doc, "$unset"},   {doc, "$rename"},      {doc, "$inc"},
+                                      {doc, "$mul"},  {doc, "$min"},         {doc, "$max"},     {doc, "$currentDate"}, {doc, "$bit"},
+                                      {doc, "$push"}, {doc, "$pull"},        {doc, "$pullAll"}, {doc, "$pop"},         {doc, "$addToSet"}};
+
+// {$nor: [{}]}
+constexpr unsigned char match_none_bytes[match_none_size] = {24, 0, 0, 0,   0x04, '$', 'n', 'o', 'r', 0, 13, 0,
+                                                             0,  0, 3, '0', 0,    5,   0,   0,   0,   0, 0,  0};
+
+// What becomes of an entry, found out before rendering.
+enum class mark : std::uint8_t { plain, dropped, alone = detail::alone, all, none };
+
+mark mark_of(const entry& e) noexcept {
+    return static_cast<mark>(e.mark);
+}
+
+tree_kind kind_of_tree(const entry& e) noexcept {
+    return static_cast<tree_kind>(e.op);
+}
+
+// How many entries e and what belongs to it take.
+std::size_t span_of(const entry& e) noexcept {
+    return e.kind == held::tree ? static_cast<std::size_t>(e.second) : 1;
 }
 
 const opening& opening_of(update_kind kind) noexcept {
@@ -45,26 +87,54 @@ std::string_view text_of(const entry& e) noexcept {
     return {std::bit_cast<const char*>(e.first), static_cast<std::size_t>(e.second)};
 }
 
-const erased_codec& codec_of_entry(const entry& e) noexcept {
-    return *std::bit_cast<const erased_codec*>(e.second);
-}
-
 const void* value_of(const entry& e) noexcept {
     return std::bit_cast<const void*>(e.first);
 }
 
-std::size_t value_size(const entry& e) {
-    switch (e.kind) {
-    case held::none:
-    case held::misfit: return 0;
-    case held::byte: return 1;
-    case held::word: return 4;
-    case held::twin: return 8;
-    case held::oid: return 12;
-    case held::text: return e.second + 5;
-    case held::encoded: return codec_of_entry(e).size(value_of(e));
+bool is_match_none(const entry& e) noexcept {
+    return e.second == match_none_size && std::memcmp(value_of(e), match_none_bytes, match_none_size) == 0;
+}
+
+// Marks what has no place in the rendered filter: everything in a conjunction, nothing in a disjunction.
+mark simplify(entry* e) noexcept {
+    switch (e->kind) {
+    case held::everything: return mark::all;
+    case held::nothing: return mark::none;
+    case held::document: return e->second == wire::min_document_size ? mark::all : is_match_none(*e) ? mark::none : mark::plain;
+    case held::tree: break;
+    default: return mark::plain;
     }
-    return 0;
+    const tree_kind kind = kind_of_tree(*e);
+    const bool is_conjunction = kind == tree_kind::conjunction || kind == tree_kind::elem_match;
+    const mark neutral = is_conjunction ? mark::all : mark::none;
+    const mark deciding = is_conjunction ? mark::none : mark::all;
+    std::uint64_t kept = 0;
+    bool is_decided = false;
+    entry* child = e + 1;
+    for (std::uint64_t i = 0; i < e->first; ++i) {
+        const mark found = simplify(child);
+        child->mark = static_cast<std::uint8_t>(found == neutral ? mark::dropped : found == mark::plain ? mark_of(*child) : found);
+        is_decided = is_decided || found == deciding;
+        kept += found == neutral ? 0 : 1;
+        child += span_of(*child);
+    }
+    const auto decide = [&](mark what) {
+        e->mark = static_cast<std::uint8_t>(what);
+        return what;
+    };
+    if (is_decided) {
+        return decide(kind == tree_kind::negation ? mark::none : deciding);
+    }
+    if (kind == tree_kind::elem_match) {
+        return mark::plain;
+    }
+    if (kept == 0) {
+        return decide(kind == tree_kind::negation ? mark::all : neutral);
+    }
+    if (kept == 1 && kind != tree_kind::negation) {
+        e->mark = static_cast<std::uint8_t>(mark::alone);
+    }
+    return mark::plain;
 }
 
 // The functions below write at `to` and return where they ended, which stays in a register that way.
@@ -76,16 +146,23 @@ std::byte* close(std::byte* start, std::byte* to) noexcept {
 }
 
 std::byte* put_opening(std::byte* to, const opening& what) noexcept {
-    std::memcpy(to, what.head.bytes, block);
-    return to + what.head.used;
+    std::memcpy(to, what.bytes, block);
+    return to + what.size;
 }
 
-std::byte* put_head(std::byte* to, const entry_head& head) noexcept {
-    std::memcpy(to, head.bytes, block);
-    if (head.size > block) {
-        std::memcpy(to + block, head.bytes + block, head.size - block);
+std::byte* put_opening(std::byte* to, const opening& what, bson::type type) noexcept {
+    std::memcpy(to, what.bytes, block);
+    *to = static_cast<std::byte>(type);
+    return to + what.size;
+}
+
+std::byte* put_path(std::byte* to, const path_block& path, bson::type type) noexcept {
+    std::memcpy(to, path.bytes, block);
+    if (path.size > block) [[unlikely]] {
+        std::memcpy(to + block, path.bytes + block, path.size - block);
     }
-    return to + head.size;
+    *to = static_cast<std::byte>(type);
+    return to + path.size;
 }
 
 // Writes entries; the first value that has no BSON form stops it, and null is returned.
@@ -93,25 +170,21 @@ class renderer {
 public:
     explicit renderer(encode_context& context) noexcept : context_(context) {}
 
-    // The condition or tree at `e`; moves `e` behind it.
+    // The condition or tree at `e` as a document; moves `e` behind it.
     std::byte* filter(std::byte* to, const entry*& e) {
-        if (e->head != nullptr) {
-            return condition(to, *e++);
+        if (e->kind == held::tree) {
+            return tree(to, e);
         }
-        std::byte* const start = to;
-        to = put_opening(to + 4, opening_of_tree(*e));
-        std::byte* const children = to;
-        to += 4;
-        const std::size_t count = e->second;
-        ++e;
-        for (std::size_t i = 0; i < count; ++i) {
-            *to = static_cast<std::byte>(bson::type::document);
-            to = filter(wire::put_array_key(to + 1, i), e);
-            if (to == nullptr) {
-                return nullptr;
-            }
+        const entry& leaf = *e++;
+        switch (leaf.kind) {
+        case held::everything: return close(to, to + 4);
+        case held::nothing: return wire::put(to, match_none_bytes, match_none_size);
+        case held::document: return wire::put(to, value_of(leaf), leaf.second);
+        case held::failed: return fail(leaf);
+        default: break;
         }
-        return close(start, close(children, to));
+        std::byte* const end = condition(to + 4, leaf);
+        return end == nullptr ? nullptr : close(to, end);
     }
 
     std::byte* update(std::byte* to, std::span<const entry> entries, const update_step* steps) {
@@ -125,24 +198,15 @@ public:
                 to += 4;
             }
             const entry& e = entries[steps[i].at];
-            to = value(put_head(to, *e.head), e);
+            if (e.path->rule != nullptr) [[unlikely]] {
+                return fail(e);
+            }
+            to = value(put_path(to, *e.path, e.type), e);
             if (to == nullptr) {
                 return nullptr;
             }
         }
         return close(start, close(operators, to));
-    }
-
-    [[nodiscard]] const entry* failed_at() const noexcept { return failed_; }
-
-private:
-    std::byte* condition(std::byte* to, const entry& e) {
-        std::byte* const start = to;
-        to = value(put_head(to, *e.head), e);
-        if (to == nullptr) {
-            return nullptr;
-        }
-        return close(start, e.head->inner == 0 ? to : close(start + e.head->inner, to));
     }
 
     std::byte* value(std::byte* to, const entry& e) {
@@ -158,14 +222,181 @@ private:
             }
             break;
         case held::encoded:
-            if (std::byte* const end = codec_of_entry(e).write(to, value_of(e), context_); end != nullptr) {
+            if (std::byte* const end = std::bit_cast<const erased_codec*>(e.third)->write(to, value_of(e), e.second, context_);
+                end != nullptr) {
                 return end;
             }
             break;
-        case held::misfit: break;
+        case held::pair: return pair(to, e);
+        case held::regex: return regex(to, e);
+        case held::bytes: return wire::put(to, value_of(e), e.second);
+        default: break;
         }
+        return fail(e);
+    }
+
+    [[nodiscard]] const entry* failed_at() const noexcept { return failed_; }
+
+private:
+    std::byte* fail(const entry& e) noexcept {
         failed_ = &e;
         return nullptr;
+    }
+
+    // The element or elements of a condition, without the document around them.
+    std::byte* condition(std::byte* to, const entry& e) {
+        const auto op = static_cast<filter_operator>(e.op);
+        const opening& named = operator_opening[e.op];
+        if (e.path == nullptr) { // an element of a list
+            return value(put_opening(to, e.kind == held::regex && op == filter_operator::eq ? regex_opening : named, e.type), e);
+        }
+        if (e.path->rule != nullptr) [[unlikely]] {
+            return fail(e);
+        }
+        if (op == filter_operator::eq) {
+            return value(put_path(to, *e.path, e.type), e);
+        }
+        std::byte* const inner = put_path(to, *e.path, bson::type::document);
+        to = value(put_opening(inner + 4, named, e.type), e);
+        return to == nullptr ? nullptr : close(inner, to);
+    }
+
+    std::byte* tree(std::byte* to, const entry*& e) {
+        const entry& top = *e;
+        const entry* const behind = e + top.second;
+        if (mark_of(top) == mark::all) {
+            e = behind;
+            return close(to, to + 4);
+        }
+        if (mark_of(top) == mark::none) {
+            e = behind;
+            return wire::put(to, match_none_bytes, match_none_size);
+        }
+        if (mark_of(top) == mark::alone) {
+            const entry* child = e + 1;
+            while (mark_of(*child) == mark::dropped) {
+                child += span_of(*child);
+            }
+            e = behind;
+            return filter(to, child);
+        }
+        std::byte* const start = to;
+        to = kind_of_tree(top) == tree_kind::elem_match ? elem_match(to + 4, e) : children(to + 4, e, tree_opening[top.op]);
+        return to == nullptr ? nullptr : close(start, to);
+    }
+
+    // `$and: [a, b]`
+    std::byte* children(std::byte* to, const entry*& e, const opening& named) {
+        const entry* const behind = e + e->second;
+        std::byte* const list = put_opening(to, named);
+        to = list + 4;
+        std::size_t position = 0;
+        for (++e; e != behind;) {
+            if (mark_of(*e) == mark::dropped) {
+                e += span_of(*e);
+                continue;
+            }
+            *to = static_cast<std::byte>(bson::type::document);
+            to = filter(wire::put_array_key(to + 1, position++), e);
+            if (to == nullptr) {
+                return nullptr;
+            }
+        }
+        return close(list, to);
+    }
+
+    // What the element of a child of `$elemMatch` is called, or nothing when it has several.
+    static std::string_view name_of_child(const entry& e) noexcept {
+        if (e.kind == held::tree) {
+            return mark_of(e) != mark::plain                  ? std::string_view()
+                   : kind_of_tree(e) == tree_kind::elem_match ? e.path->name()
+                                                              : tree_opening[e.op].name();
+        }
+        return e.kind == held::document || e.path == nullptr ? std::string_view() : e.path->name();
+    }
+
+    // Whether the children of `$elemMatch` can be fields of one document.
+    static bool are_distinct(const entry& top) noexcept {
+        const entry* const behind = &top + top.second;
+        for (const entry* a = &top + 1; a != behind; a += span_of(*a)) {
+            if (mark_of(*a) == mark::dropped || (a->path == nullptr && a->kind != held::tree && a->kind != held::document)) {
+                continue;
+            }
+            const std::string_view name = name_of_child(*a);
+            for (const entry* b = &top + 1; b != behind; b += span_of(*b)) {
+                if (b != a && mark_of(*b) != mark::dropped && (name.empty() || name_of_child(*b) == name)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    // `path: {$elemMatch: {…}}`
+    std::byte* elem_match(std::byte* to, const entry*& e) {
+        const entry& top = *e;
+        const entry* const behind = e + top.second;
+        if (top.path->rule != nullptr) [[unlikely]] {
+            return fail(top);
+        }
+        std::byte* const outer = put_path(to, *top.path, bson::type::document);
+        std::byte* const inner = put_opening(outer + 4, tree_opening[static_cast<std::size_t>(tree_kind::elem_match)]);
+        to = inner + 4;
+        if (are_distinct(top)) {
+            for (++e; e != behind;) {
+                if (mark_of(*e) == mark::dropped) {
+                    e += span_of(*e);
+                } else if ((to = fields(to, e)) == nullptr) {
+                    return nullptr;
+                }
+            }
+        } else if ((to = children(to, e, tree_opening[static_cast<std::size_t>(tree_kind::conjunction)])) == nullptr) {
+            return nullptr;
+        }
+        return close(outer, close(inner, to));
+    }
+
+    // What `filter` writes, without the document around it.
+    std::byte* fields(std::byte* to, const entry*& e) {
+        if (e->kind != held::tree && e->path != nullptr) {
+            return condition(to, *e++);
+        }
+        if (e->kind != held::tree && e->kind != held::document && e->kind != held::failed) { // an element of a list
+            return condition(to, *e++);
+        }
+        std::byte* const end = filter(to, e);
+        if (end == nullptr) {
+            return nullptr;
+        }
+        const auto size = static_cast<std::size_t>(end - to) - wire::min_document_size;
+        std::memmove(to, to + 4, size);
+        return to + size;
+    }
+
+    static std::byte* pair(std::byte* to, const entry& e) noexcept {
+        std::byte* const start = to;
+        to += 4;
+        for (const auto& [key, number] : {std::pair{'0', e.first}, std::pair{'1', e.second}}) {
+            *to++ = static_cast<std::byte>(bson::type::int64);
+            *to++ = static_cast<std::byte>(key);
+            *to++ = std::byte{0};
+            to = wire::put(to, number);
+        }
+        return close(start, to);
+    }
+
+    std::byte* regex(std::byte* to, const entry& e) {
+        const std::string_view pattern = text_of(e);
+        if (pattern.find('\0') != std::string_view::npos || !wire::is_utf8(pattern)) {
+            return fail(e);
+        }
+        to = wire::put(to, pattern.data(), pattern.size());
+        *to++ = std::byte{0};
+        for (std::uint64_t options = e.third; options != 0; options >>= 8) {
+            *to++ = static_cast<std::byte>(options & 0xff);
+        }
+        *to++ = std::byte{0};
+        return to;
     }
 
     const entry* failed_ = nullptr;
@@ -182,86 +413,113 @@ std::string misfit_value(std::uint64_t value, number_misfit::form form) {
 }
 
 error explain(const entry& failed, encode_context& context) {
-    if (failed.kind == held::misfit) {
-        const auto& misfit = *std::bit_cast<const number_misfit*>(failed.second);
-        context.fail(fault::range, fmt::format("{} is out of range for {}", misfit_value(failed.first, misfit.value), misfit.target));
-    } else if (failed.kind == held::text) {
-        fail_utf8(context);
+    const std::string_view path = failed.path == nullptr ? std::string_view() : failed.path->name();
+    if (failed.kind == held::failed) {
+        return *std::bit_cast<const error*>(failed.first);
     }
-    context.in_field(failed.head->path);
+    if (failed.path != nullptr && failed.path->rule != nullptr) {
+        return query_error(path, failed.path->rule);
+    }
+    switch (failed.kind) {
+    case held::misfit: {
+        const auto& misfit = *std::bit_cast<const number_misfit*>(failed.third);
+        context.fail(fault::range, fmt::format("{} is out of range for {}", misfit_value(failed.first, misfit.value), misfit.target));
+        break;
+    }
+    case held::refused: {
+        const std::string_view rule = std::bit_cast<const char*>(failed.third);
+        return query_error(path,
+                           failed.second == 0 ? std::string(rule) : fmt::format("{}: {}", static_cast<std::int64_t>(failed.first), rule));
+    }
+    case held::regex:
+        if (text_of(failed).find('\0') != std::string_view::npos) {
+            return query_error(path, "a regular expression has no NUL");
+        }
+        fail_utf8(context);
+        break;
+    case held::text: fail_utf8(context); break;
+    default: break;
+    }
+    if (!path.empty()) {
+        context.in_field(path);
+    }
     return context.take_error("query");
 }
 
-// Appends the `size` bytes that `write` renders.
+// Appends at most `size` bytes that `write` renders.
 template <class Write>
 bool append(bson::buffer& to, std::size_t size, error& why, Write write) {
     encode_context context;
-    if (!context.check_size(size)) {
-        why = context.take_error("query");
-        return false;
-    }
     const std::size_t before = to.size();
     renderer rendering(context);
-    if (write(rendering, to.grow(size + slack)) == nullptr) {
+    std::byte* const start = to.grow(size + slack);
+    const std::byte* const end = write(rendering, start);
+    if (end == nullptr) [[unlikely]] {
         to.shrink(before);
         why = explain(*rendering.failed_at(), context);
         return false;
     }
-    to.shrink(before + size);
+    const auto written = static_cast<std::size_t>(end - start);
+    to.shrink(before + written);
+    if (!context.check_size(written)) [[unlikely]] {
+        to.shrink(before);
+        why = context.take_error("query");
+        return false;
+    }
     return true;
 }
 
 } // namespace
 
-bool render_filter(bson::buffer& to, std::span<const entry> entries, error& why) {
+bool render_filter(bson::buffer& to, std::span<entry> entries, error& why) {
     std::size_t size = 0;
-    std::size_t children = 0; // type byte and key of each child of a tree
+    bool is_special = false;
     for (const entry& e : entries) {
-        if (e.head == nullptr) {
-            size += 2 * wire::min_document_size + opening_of_tree(e).head.used;
-            children += e.second + wire::array_keys_size(e.second);
-        } else {
-            size += e.head->size + value_size(e) + (e.head->inner != 0 ? 2 : 1);
+        size += e.size;
+        is_special = is_special || e.kind >= held::everything;
+    }
+    if (is_special) [[unlikely]] {
+        const mark whole = simplify(entries.data());
+        if (whole == mark::all || whole == mark::none) {
+            entries.front().mark = static_cast<std::uint8_t>(whole);
         }
     }
-    return append(to, size + children, why,
-                  [at = entries.data()](renderer& rendering, std::byte* start) mutable { return rendering.filter(start, at); });
+    return append(to, size, why, [at = static_cast<const entry*>(entries.data())](renderer& rendering, std::byte* start) mutable {
+        return rendering.filter(start, at);
+    });
 }
 
 bool render_update(bson::buffer& to, std::span<const entry> entries, const update_step* steps, error& why) {
     std::size_t size = wire::min_document_size;
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        size += entries[i].head->size + value_size(entries[i]);
+        size += entries[i].path->size + entries[i].size;
         if (steps[i].opens) {
-            size += wire::min_document_size + opening_of(steps[i].kind).head.used;
+            size += wire::min_document_size + opening_of(steps[i].kind).size;
         }
     }
     return append(to, size, why, [&](renderer& rendering, std::byte* start) { return rendering.update(start, entries, steps); });
 }
 
-void render_sort(bson::buffer& to, std::span<const erased_sort_key> keys) {
-    const auto is_last = [&](std::size_t i) {
-        for (std::size_t later = i + 1; later < keys.size(); ++later) {
-            if (keys[later].name == keys[i].name) {
-                return false;
-            }
-        }
-        return true;
-    };
-    std::size_t size = wire::min_document_size;
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-        size += is_last(i) ? 2 + keys[i].name.size() + 4 : 0;
-    }
-    std::byte* at = wire::put(to.grow(size), static_cast<std::uint32_t>(size));
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-        if (is_last(i)) {
-            *at++ = static_cast<std::byte>(bson::type::int32);
-            at = wire::put(at, keys[i].name.data(), keys[i].name.size());
-            *at++ = std::byte{0};
-            at = wire::put(at, keys[i].direction);
-        }
-    }
-    *at = std::byte{0};
+bool render_element(bson::buffer& to, std::string_view name, const entry& e, error& why) {
+    return append(to, e.size + name.size() + 2, why, [&](renderer& rendering, std::byte* start) {
+        *start = static_cast<std::byte>(e.type);
+        std::byte* const at = wire::put(start + 1, name.data(), name.size());
+        *at = std::byte{0};
+        return rendering.value(at + 1, e);
+    });
+}
+
+bool is_plain_filter(const entry& e) noexcept {
+    return e.kind == held::document && e.second != wire::min_document_size && !is_match_none(e);
+}
+
+error query_error(std::string_view path, std::string_view text) {
+    return error(error_info{.kind = error_kind::usage,
+                            .text = path.empty() ? fmt::format("query: {}", text) : fmt::format("query: {}: {}", path, text)});
+}
+
+std::string_view name_of(update_kind kind) noexcept {
+    return kind == update_kind::raw ? std::string_view() : opening_of(kind).name();
 }
 
 } // namespace strongo::detail

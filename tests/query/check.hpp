@@ -2,6 +2,7 @@
 #pragma once
 
 #include <strongo/bson/document.hpp>
+#include <strongo/codec/types.hpp>
 #include <strongo/error/codec_fault.hpp>
 #include <strongo/error/error.hpp>
 #include <strongo/error/error_kind.hpp>

@@ -1,5 +1,7 @@
 #include <strongo/query/filter.hpp>
 
+#include <strongo/query/detail/render.hpp>
+
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/document.hpp>
 #include <strongo/bson/make_document.hpp>
@@ -173,7 +175,7 @@ TEST_CASE("rendering into a buffer appends and allocates nothing once it is warm
     strongo::bson::buffer to;
     strongo::error why;
     const auto render = [&] {
-        return strongo::detail::render_filter(to, (field<&person::name> == long_name && field<&person::age> < 4).entries, why);
+        return strongo::detail::render_filter(to, (field<&person::name> == long_name && field<&person::age> < 4), why);
     };
     REQUIRE(render());
     const auto first = strongo::document(strongo::document_view(to.bytes()));
@@ -194,8 +196,8 @@ TEST_CASE("a failed rendering leaves the buffer as it was") {
     const auto kept = make_document("kept", 1);
     to.append(kept.bytes());
     strongo::error why;
-    CHECK_FALSE(strongo::detail::render_filter(
-        to, (field<&person::name> == long_name && field<&person::home> == address{"London", "\xff"}).entries, why));
+    CHECK_FALSE(
+        strongo::detail::render_filter(to, (field<&person::name> == long_name && field<&person::home> == address{"London", "\xff"}), why));
     CHECK(why.message() == "cannot encode query: home.zip: the string is not valid UTF-8");
     check_bytes(to.bytes(), kept.bytes());
 }

@@ -1,5 +1,7 @@
 #include <strongo/query/update.hpp>
 
+#include <strongo/query/detail/render.hpp>
+
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/date.hpp>
 #include <strongo/bson/document.hpp>

@@ -3,8 +3,6 @@
 
 #include <cstddef>
 #include <cstring>
-#include <memory>
-#include <new>
 #include <span>
 #include <utility>
 
@@ -16,7 +14,7 @@ public:
     buffer() noexcept = default;
     buffer(const buffer& other) { append(other.bytes()); }
     buffer(buffer&& other) noexcept
-        : data_(std::move(other.data_)),
+        : data_(std::exchange(other.data_, nullptr)),
           size_(std::exchange(other.size_, 0)),
           capacity_(std::exchange(other.capacity_, 0)) {}
     buffer& operator=(buffer other) noexcept {
@@ -25,11 +23,11 @@ public:
         std::swap(capacity_, other.capacity_);
         return *this;
     }
-    ~buffer() = default;
+    ~buffer() { delete[] data_; }
 
     /// The bytes. Valid until the buffer grows.
-    [[nodiscard]] std::byte* data() noexcept { return data_.get(); }
-    [[nodiscard]] const std::byte* data() const noexcept { return data_.get(); }
+    [[nodiscard]] std::byte* data() noexcept { return data_; }
+    [[nodiscard]] const std::byte* data() const noexcept { return data_; }
 
     /// How many bytes there are.
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
@@ -39,7 +37,7 @@ public:
     [[nodiscard]] std::size_t capacity() const noexcept { return capacity_; }
 
     /// All bytes. Valid until the buffer grows.
-    [[nodiscard]] std::span<const std::byte> bytes() const noexcept { return {data_.get(), size_}; }
+    [[nodiscard]] std::span<const std::byte> bytes() const noexcept { return {data_, size_}; }
 
     /// Forgets the bytes, keeps the capacity.
     void clear() noexcept { size_ = 0; }
@@ -49,7 +47,7 @@ public:
         if (capacity_ - size_ < count) {
             reallocate(count);
         }
-        std::byte* const start = data_.get() + size_;
+        std::byte* const start = data_ + size_;
         size_ += count;
         return start;
     }
@@ -68,15 +66,16 @@ private:
     void reallocate(std::size_t count) {
         const std::size_t needed = size_ + count;
         const std::size_t capacity = needed > 2 * capacity_ ? needed : 2 * capacity_;
-        auto data = std::make_unique_for_overwrite<std::byte[]>(capacity);
+        std::byte* const data = new std::byte[capacity];
         if (size_ != 0) {
-            std::memcpy(data.get(), data_.get(), size_);
+            std::memcpy(data, data_, size_);
         }
-        data_ = std::move(data);
+        delete[] data_;
+        data_ = data;
         capacity_ = capacity;
     }
 
-    std::unique_ptr<std::byte[]> data_;
+    std::byte* data_ = nullptr;
     std::size_t size_ = 0;
     std::size_t capacity_ = 0;
 };

@@ -11,13 +11,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 
 namespace strongo {
 
-/// N erased entries about an entity: one condition, or several joined by `&&` and `||`. The type depends on their number alone.
+class any_filter;
+
+/// N erased entries about an entity: one condition, or several joined by `&&`, `||` and `!`. The type depends on their number alone.
 template <class Root, std::size_t N>
 struct conditions {
     static constexpr std::size_t count = N;
@@ -26,46 +27,61 @@ struct conditions {
 
 namespace detail {
 
-enum class comparison : std::uint8_t { eq, ne, gt, gte, lt, lte };
-inline constexpr std::string_view comparison_name[] = {"", "$ne", "$gt", "$gte", "$lt", "$lte"};
+// The entity of conditions that are about no fields: they join those of every entity.
+struct any_entity {};
 
-template <class Path, comparison Operator, bson::type Type>
-struct condition_head {
-    static constexpr std::string_view name = comparison_name[static_cast<std::size_t>(Operator)];
-    static constexpr bool is_eq = Operator == comparison::eq;
-    static constexpr std::size_t size = 4 + 2 + Path::name.size() + (is_eq ? 0 : 4 + 2 + name.size());
-    static constexpr auto bytes = [] {
-        head_bytes<size> head;
-        head.skip(4);
-        head.put(is_eq ? Type : bson::type::document, Path::name);
-        if (!is_eq) {
-            head.skip(4);
-            head.put(Type, name);
-        }
-        return head;
-    }();
-    static constexpr entry_head value{bytes.bytes, size, is_eq ? 0 : 4 + 2 + Path::name.size(), Path::name};
-};
+// Bytes of `{path: value}` around both; of another operator, those of `{path: {operator: value}}`.
+constexpr std::uint32_t condition_size(const path_block& path, filter_operator op, std::uint32_t value) noexcept {
+    return value + path.size + (op == filter_operator::eq ? 5 : 5 + 7 + 15); // no operator's name is longer than "$geoIntersects"
+}
 
-template <comparison Operator, auto... Member, class Argument>
-conditions<typename path<Member...>::root, 1> compare(path<Member...>, const Argument& argument) {
-    using whole = typename peel<typename path<Member...>::value>::type;
+constexpr entry condition_entry(const path_block& path, filter_operator op, const held_value& value) noexcept {
+    return {&path,
+            value.first,
+            value.second,
+            value.third,
+            condition_size(path, op, value.size),
+            value.kind,
+            static_cast<std::uint8_t>(op),
+            value.type,
+            0};
+}
+
+constexpr std::size_t match_none_size = 24; // {$nor: [{}]}
+
+constexpr entry match_all_entry() noexcept {
+    return {nullptr, 0, 0, 0, 5, held::everything, 0, bson::type::document, 0};
+}
+constexpr entry match_none_entry() noexcept {
+    return {nullptr, 0, 0, 0, match_none_size, held::nothing, 0, bson::type::document, 0};
+}
+
+template <class Path, class Argument>
+held_value hold_compared(const Argument& argument) {
+    using whole = typename peel<typename Path::value>::type;
     using element = typename step<whole>::type;
-    using representation = typename path<Member...>::representation;
+    using representation = typename Path::representation;
     if constexpr (is_path<Argument>) {
         static_assert(!is_path<Argument>,
-                      "strongo: a field compared with a field needs an aggregation expression: a filter compares a field with a value");
+                      "strongo: a field compared with a field needs an aggregation expression: satisfies(ref(a) > ref(b)); a filter "
+                      "compares a field with a value");
+        return {};
     } else if constexpr (std::is_same_v<Argument, std::nullopt_t>) {
-        static_assert(is_optional<typename path<Member...>::value>, "strongo: only an optional field is compared with std::nullopt");
-        return {{{&condition_head<path<Member...>, Operator, bson::type::null>::value, 0, 0, held::none}}};
-    } else if constexpr (step<whole>::is_list && std::is_same_v<Argument, whole>) {
-        return {
-            {hold<whole, representation>(condition_head<path<Member...>, Operator, stored_type<whole, representation>>::value, argument)}};
-    } else if constexpr (check_value<element, Argument>()) {
-        return {{hold<element, representation>(condition_head<path<Member...>, Operator, stored_type<element, representation>>::value,
-                                               argument)}};
+        static_assert(is_optional<typename Path::value> || std::is_same_v<typename Path::value, unknown_value>,
+                      "strongo: only an optional field is compared with std::nullopt");
+        return hold_null();
+    } else if constexpr (is_list<whole> && std::is_same_v<Argument, whole>) {
+        return hold<whole, representation>(argument);
+    } else if constexpr (transparent<whole> && std::is_same_v<Argument, whole>) {
+        return hold<whole, representation>(argument);
+    } else {
+        return hold_checked<element, representation>(argument);
     }
-    return {};
+}
+
+template <filter_operator Operator, class Path, class Argument>
+conditions<typename Path::root, 1> compare(const Path& path, const Argument& argument) {
+    return {{condition_entry(block_of(path), Operator, hold_compared<Path>(argument))}};
 }
 
 template <class Argument>
@@ -78,25 +94,111 @@ inline constexpr bool is_conditions = false;
 template <class Root, std::size_t N>
 inline constexpr bool is_conditions<conditions<Root, N>> = true;
 
-// Says why two operands, at least one of which is a condition, are not joined.
+// A filter as an operand views its bytes.
+template <class T>
+concept filter_operand = requires { typename T::filtered; };
+
+template <class T>
+concept operand = is_conditions<T> || filter_operand<T>;
+
+template <class A>
+struct entity_of;
+template <class Root, std::size_t N>
+struct entity_of<conditions<Root, N>> {
+    using type = Root;
+};
+template <filter_operand T>
+struct entity_of<T> {
+    using type = typename T::filtered;
+};
+
+// The entity of both, when there is one.
 template <class A, class B>
-consteval void refuse_join() {
-    if constexpr (!is_conditions<A> || !is_conditions<B>) {
-        static_assert(is_conditions<A> && is_conditions<B>, "strongo: a condition is joined with a condition: this operand is none");
-    } else {
-        []<class RootA, std::size_t NA, class RootB, std::size_t NB>(const conditions<RootA, NA>*, const conditions<RootB, NB>*) {
-            static_assert(std::is_same_v<RootA, RootB>,
-                          "strongo: these conditions are about different entities: a filter is about the documents of one");
-            static_assert(!std::is_same_v<RootA, RootB>,
-                          "strongo: an expression views what it compares with: to keep one, write filter<T> f = … in its place");
-        }(static_cast<const A*>(nullptr), static_cast<const B*>(nullptr));
-    }
+struct common_entity {
+    static_assert(std::is_same_v<A, B>, "strongo: these conditions are about different entities: a filter is about the documents of one");
+    using type = A;
+};
+template <class A>
+struct common_entity<A, A> {
+    using type = A;
+};
+template <class A>
+    requires(!std::is_same_v<A, any_entity>)
+struct common_entity<A, any_entity> {
+    using type = A;
+};
+template <class A>
+    requires(!std::is_same_v<A, any_entity>)
+struct common_entity<any_entity, A> {
+    using type = A;
+};
+
+template <class Entity, class... More>
+struct common_of {
+    using type = Entity;
+};
+template <class A, class B, class... More>
+struct common_of<A, B, More...> : common_of<typename common_entity<A, B>::type, More...> {};
+
+// Why an operand is refused, or that it is not.
+template <class A>
+consteval bool check_operand() {
+    using bare = std::remove_cvref_t<A>;
+    static_assert(operand<bare>, "strongo: a condition is joined with a condition: this operand is none");
+    static_assert(!is_conditions<bare> || std::is_same_v<A, bare>,
+                  "strongo: an expression views what it compares with: to keep one, write filter<T> f = … in its place");
+    return operand<bare> && (!is_conditions<bare> || std::is_same_v<A, bare>);
 }
 
-template <tree_kind Kind, class Root, std::size_t A, std::size_t B, std::size_t... I, std::size_t... J>
-conditions<Root, 1 + A + B> join(const conditions<Root, A>& a, const conditions<Root, B>& b, std::index_sequence<I...>,
-                                 std::index_sequence<J...>) {
-    return {{{nullptr, static_cast<std::uint64_t>(Kind), 2, held::none}, copy_of(a.entries[I])..., copy_of(b.entries[J])...}};
+template <class A>
+inline constexpr std::size_t entries_in = 1;
+template <class Root, std::size_t N>
+inline constexpr std::size_t entries_in<conditions<Root, N>> = N;
+
+template <class Root, std::size_t N>
+entry* put_entries(entry* to, const conditions<Root, N>& from) noexcept {
+    for (const entry& e : from.entries) {
+        *to++ = copy_of(e);
+    }
+    return to;
+}
+template <filter_operand T>
+entry* put_entries(entry* to, const T& from) noexcept {
+    *to++ = from.as_entry();
+    return to;
+}
+
+// The mark of a tree that is its only child.
+inline constexpr std::uint8_t alone = 2;
+
+// What a tree of `children` adds to their sizes, at most: `{$elemMatch: {$and: […]}}` is the largest.
+constexpr std::uint32_t tree_size(std::size_t children) noexcept {
+    return static_cast<std::uint32_t>(64 + 8 * children);
+}
+
+constexpr entry tree_entry(tree_kind kind, std::size_t children, std::size_t entries, const path_block* path = nullptr) noexcept {
+    return {path,
+            children,
+            entries,
+            0,
+            tree_size(children) + (path == nullptr ? 0 : path->size),
+            held::tree,
+            static_cast<std::uint8_t>(kind),
+            bson::type::document,
+            0};
+}
+
+template <tree_kind Kind, class... A>
+auto make_tree(const path_block* path, const A&... operand) {
+    using root = typename common_of<typename entity_of<A>::type...>::type;
+    constexpr std::size_t count = (1 + ... + entries_in<A>);
+    conditions<root, count> made{{tree_entry(Kind, sizeof...(A), count, path)}};
+    if (sizeof...(A) == 1 && (Kind == tree_kind::conjunction || Kind == tree_kind::disjunction)) {
+        made.entries[0].mark = alone;
+    }
+    entry* to = made.entries + 1;
+    ((to = put_entries(to, operand)), ...);
+    return made;
 }
 
 } // namespace detail
@@ -105,86 +207,126 @@ conditions<Root, 1 + A + B> join(const conditions<Root, A>& a, const conditions<
 // floating-point value only to a floating-point field, bool only to bool, text to text; for a list, one of its elements means
 // membership. `std::nullopt` goes to an optional field: null or missing. Anything else does not compile.
 
-template <auto... Member, class Argument>
-[[nodiscard]] auto operator==(path<Member...> p, const Argument& argument) {
-    return detail::compare<detail::comparison::eq>(p, argument);
+template <class Path, class Argument>
+    requires detail::is_path<Path>
+[[nodiscard]] auto operator==(const Path& p, const Argument& argument) {
+    return detail::compare<detail::filter_operator::eq>(p, argument);
 }
-template <auto... Member, class Argument>
-[[nodiscard]] auto operator!=(path<Member...> p, const Argument& argument) {
-    return detail::compare<detail::comparison::ne>(p, argument);
+template <class Path, class Argument>
+    requires detail::is_path<Path>
+[[nodiscard]] auto operator!=(const Path& p, const Argument& argument) {
+    return detail::compare<detail::filter_operator::ne>(p, argument);
 }
-template <auto... Member, class Argument>
-[[nodiscard]] auto operator>(path<Member...> p, const Argument& argument) {
-    return detail::compare<detail::comparison::gt>(p, argument);
+template <class Path, class Argument>
+    requires detail::is_path<Path>
+[[nodiscard]] auto operator>(const Path& p, const Argument& argument) {
+    return detail::compare<detail::filter_operator::gt>(p, argument);
 }
-template <auto... Member, class Argument>
-[[nodiscard]] auto operator>=(path<Member...> p, const Argument& argument) {
-    return detail::compare<detail::comparison::gte>(p, argument);
+template <class Path, class Argument>
+    requires detail::is_path<Path>
+[[nodiscard]] auto operator>=(const Path& p, const Argument& argument) {
+    return detail::compare<detail::filter_operator::gte>(p, argument);
 }
-template <auto... Member, class Argument>
-[[nodiscard]] auto operator<(path<Member...> p, const Argument& argument) {
-    return detail::compare<detail::comparison::lt>(p, argument);
+template <class Path, class Argument>
+    requires detail::is_path<Path>
+[[nodiscard]] auto operator<(const Path& p, const Argument& argument) {
+    return detail::compare<detail::filter_operator::lt>(p, argument);
 }
-template <auto... Member, class Argument>
-[[nodiscard]] auto operator<=(path<Member...> p, const Argument& argument) {
-    return detail::compare<detail::comparison::lte>(p, argument);
+template <class Path, class Argument>
+    requires detail::is_path<Path>
+[[nodiscard]] auto operator<=(const Path& p, const Argument& argument) {
+    return detail::compare<detail::filter_operator::lte>(p, argument);
 }
 
 // The value stands on the right: these do not compile, and say so.
 
-template <class Argument, auto... Member>
-    requires(!detail::is_path<Argument>)
-void operator==(const Argument&, path<Member...>) {
+template <class Argument, class Path>
+    requires(detail::is_path<Path> && !detail::is_path<Argument>)
+void operator==(const Argument&, const Path&) {
     detail::refuse_on_the_left<Argument>();
 }
-template <class Argument, auto... Member>
-    requires(!detail::is_path<Argument>)
-void operator!=(const Argument&, path<Member...>) {
+template <class Argument, class Path>
+    requires(detail::is_path<Path> && !detail::is_path<Argument>)
+void operator!=(const Argument&, const Path&) {
     detail::refuse_on_the_left<Argument>();
 }
-template <class Argument, auto... Member>
-    requires(!detail::is_path<Argument>)
-void operator>(const Argument&, path<Member...>) {
+template <class Argument, class Path>
+    requires(detail::is_path<Path> && !detail::is_path<Argument>)
+void operator>(const Argument&, const Path&) {
     detail::refuse_on_the_left<Argument>();
 }
-template <class Argument, auto... Member>
-    requires(!detail::is_path<Argument>)
-void operator>=(const Argument&, path<Member...>) {
+template <class Argument, class Path>
+    requires(detail::is_path<Path> && !detail::is_path<Argument>)
+void operator>=(const Argument&, const Path&) {
     detail::refuse_on_the_left<Argument>();
 }
-template <class Argument, auto... Member>
-    requires(!detail::is_path<Argument>)
-void operator<(const Argument&, path<Member...>) {
+template <class Argument, class Path>
+    requires(detail::is_path<Path> && !detail::is_path<Argument>)
+void operator<(const Argument&, const Path&) {
     detail::refuse_on_the_left<Argument>();
 }
-template <class Argument, auto... Member>
-    requires(!detail::is_path<Argument>)
-void operator<=(const Argument&, path<Member...>) {
+template <class Argument, class Path>
+    requires(detail::is_path<Path> && !detail::is_path<Argument>)
+void operator<=(const Argument&, const Path&) {
     detail::refuse_on_the_left<Argument>();
 }
 
-/// Both: `{$and: [a, b]}`. Takes its operands as rvalues only: they view what they compare with.
-template <class Root, std::size_t A, std::size_t B>
-[[nodiscard]] conditions<Root, 1 + A + B> operator&&(conditions<Root, A>&& a, conditions<Root, B>&& b) {
-    return detail::join<detail::tree_kind::conjunction>(a, b, std::make_index_sequence<A>(), std::make_index_sequence<B>());
-}
-
-/// Either: `{$or: [a, b]}`. Takes its operands as rvalues only: they view what they compare with.
-template <class Root, std::size_t A, std::size_t B>
-[[nodiscard]] conditions<Root, 1 + A + B> operator||(conditions<Root, A>&& a, conditions<Root, B>&& b) {
-    return detail::join<detail::tree_kind::disjunction>(a, b, std::make_index_sequence<A>(), std::make_index_sequence<B>());
-}
-
-// Do not compile, and say why.
+/// Both: `{$and: [a, b]}`. A condition that matches everything is left out, one that matches nothing is the result. Conditions are taken
+/// as rvalues only, for they view what they compare with; a `filter` as it is.
 template <class A, class B>
-    requires(detail::is_conditions<std::remove_cvref_t<A>> || detail::is_conditions<std::remove_cvref_t<B>>)
-void operator&&(A&&, B&&) {
-    detail::refuse_join<std::remove_cvref_t<A>, std::remove_cvref_t<B>>();
+    requires(detail::operand<std::remove_cvref_t<A>> || detail::operand<std::remove_cvref_t<B>>)
+[[nodiscard]] auto operator&&(A&& a, B&& b) {
+    if constexpr (detail::check_operand<A>() && detail::check_operand<B>()) {
+        return detail::make_tree<detail::tree_kind::conjunction>(nullptr, a, b);
+    }
 }
+
+/// Either: `{$or: [a, b]}`. A condition that matches nothing is left out, one that matches everything is the result. Operands as for `&&`.
 template <class A, class B>
-    requires(detail::is_conditions<std::remove_cvref_t<A>> || detail::is_conditions<std::remove_cvref_t<B>>)
-void operator||(A&&, B&&) {
-    detail::refuse_join<std::remove_cvref_t<A>, std::remove_cvref_t<B>>();
+    requires(detail::operand<std::remove_cvref_t<A>> || detail::operand<std::remove_cvref_t<B>>)
+[[nodiscard]] auto operator||(A&& a, B&& b) {
+    if constexpr (detail::check_operand<A>() && detail::check_operand<B>()) {
+        return detail::make_tree<detail::tree_kind::disjunction>(nullptr, a, b);
+    }
+}
+
+/// Not: `{$nor: [a]}`. The operand as for `&&`.
+template <class A>
+    requires detail::operand<std::remove_cvref_t<A>>
+[[nodiscard]] auto operator!(A&& a) {
+    if constexpr (detail::check_operand<A>()) {
+        return detail::make_tree<detail::tree_kind::negation>(nullptr, a);
+    }
+}
+
+/// All of these: `{$and: […]}`, not nested as `a && b && c` is. One condition alone is itself, none is `{}`. Operands as for `&&`.
+template <class... A>
+[[nodiscard]] auto all_of(A&&... a) {
+    if constexpr (sizeof...(A) == 0) {
+        return conditions<detail::any_entity, 1>{{detail::match_all_entry()}};
+    } else if constexpr ((detail::check_operand<A>() && ...)) {
+        return detail::make_tree<detail::tree_kind::conjunction>(nullptr, a...);
+    }
+}
+
+/// Any of these: `{$or: […]}`. One condition alone is itself, none matches nothing. Operands as for `&&`.
+template <class... A>
+[[nodiscard]] auto any_of(A&&... a) {
+    if constexpr (sizeof...(A) == 0) {
+        return conditions<detail::any_entity, 1>{{detail::match_none_entry()}};
+    } else if constexpr ((detail::check_operand<A>() && ...)) {
+        return detail::make_tree<detail::tree_kind::disjunction>(nullptr, a...);
+    }
+}
+
+/// None of these: `{$nor: […]}`. None at all matches everything. Operands as for `&&`.
+template <class... A>
+[[nodiscard]] auto none_of(A&&... a) {
+    if constexpr (sizeof...(A) == 0) {
+        return conditions<detail::any_entity, 1>{{detail::match_all_entry()}};
+    } else if constexpr ((detail::check_operand<A>() && ...)) {
+        return detail::make_tree<detail::tree_kind::negation>(nullptr, a...);
+    }
 }
 
 } // namespace strongo

@@ -1,14 +1,12 @@
 #pragma once
 // Filters that own their bytes: what a function returns, and what the client takes.
 
-#include <strongo/bson/buffer.hpp>
-#include <strongo/bson/document_view.hpp>
-#include <strongo/error/error.hpp>
 #include <strongo/query/condition.hpp>
-#include <strongo/query/detail/render.hpp>
+#include <strongo/query/detail/filter_bytes.hpp>
 
 #include <cstddef>
 #include <type_traits>
+#include <utility>
 
 namespace strongo {
 
@@ -20,27 +18,41 @@ struct everything_t {
 /// Every document, said on purpose: what delete_many and update_many need in place of a condition.
 inline constexpr everything_t everything{};
 
+/// A filter about no fields, rendered, for documents of every entity: what `raw`, `text` and `javascript` return. Joins like a condition.
+class any_filter : public detail::filter_bytes {
+public:
+    using filtered = detail::any_entity;
+
+    any_filter() = default;
+    explicit any_filter(detail::filter_bytes bytes) : filter_bytes(std::move(bytes)) {}
+};
+
 /// A condition on documents of T, rendered: `filter<person> f = field<&person::age> >= 18`. A default-constructed one matches
 /// everything. Made of one allocation; a filter of one entity does not convert to another's.
 ///
-/// A value that has no BSON form (text that is not UTF-8, an integer that the field cannot hold) is a fault that every operation
-/// returns before anything is sent.
+/// A value that has no BSON form (text that is not UTF-8, an integer that the field cannot hold) or breaks a rule of the server is a fault
+/// that every operation returns before anything is sent.
 template <class T>
-class filter {
+class filter : public detail::filter_bytes {
 public:
     using entity = T;
+    using filtered = T;
 
     /// `{}`: matches everything.
     filter() = default;
 
     /// `{}`, on purpose.
-    filter(everything_t) : is_everything_(true) {}
+    filter(everything_t) noexcept { mark_everything(); }
+
+    /// A filter about no fields.
+    filter(any_filter from) : filter_bytes(std::move(from)) {}
 
     /// Renders `expression`.
     template <class Root, std::size_t N>
     filter(conditions<Root, N>&& expression) {
-        static_assert(std::is_same_v<Root, T>, "strongo: this condition is about another entity: a filter<T> takes fields of T");
-        has_fault_ = !detail::render_filter(bytes_, expression.entries, fault_);
+        static_assert(std::is_same_v<Root, T> || std::is_same_v<Root, detail::any_entity>,
+                      "strongo: this condition is about another entity: a filter<T> takes fields of T");
+        render(expression.entries, N);
     }
 
     /// Does not compile: an expression that was kept may view what is gone.
@@ -49,23 +61,23 @@ public:
         static_assert(N == 0, "strongo: an expression views what it compares with: to keep one, write filter<T> f = … in its place");
     }
 
-    /// The rendered filter; `{}` when there is a fault. Lives as long as this filter.
-    [[nodiscard]] document_view view() const noexcept { return bytes_.empty() ? document_view() : document_view(bytes_.bytes()); }
+    /// Adds a condition that must hold as well: to the same `$and`, when there is one.
+    filter& operator&=(const filter& more) {
+        join(detail::tree_kind::conjunction, more);
+        return *this;
+    }
 
-    /// Whether it has no condition: `{}`. One that cannot be used is not empty.
-    [[nodiscard]] bool is_empty() const noexcept { return bytes_.empty() && !has_fault_; }
-
-    /// Whether it was made from `everything`.
-    [[nodiscard]] bool is_everything() const noexcept { return is_everything_; }
-
-    /// Why it cannot be used, or null when it can. Lives as long as this filter.
-    [[nodiscard]] const error* fault() const noexcept { return has_fault_ ? &fault_ : nullptr; }
-
-private:
-    bson::buffer bytes_;
-    error fault_;
-    bool has_fault_ = false;
-    bool is_everything_ = false;
+    /// Adds a condition that may hold instead: to the same `$or`, when there is one. A filter that matches everything stays so.
+    filter& operator|=(const filter& more) {
+        join(detail::tree_kind::disjunction, more);
+        return *this;
+    }
 };
+
+/// A filter that no document matches: `{$nor: [{}]}`.
+template <class T>
+[[nodiscard]] filter<T> match_none() {
+    return any_of();
+}
 
 } // namespace strongo

@@ -1,66 +1,30 @@
 #pragma once
-// Paths of fields, made of member pointers and checked by the compiler: field<&person::home, &address::city> is "home.city".
+// Paths of fields, made of member pointers and checked by the compiler: field<&person::home, &address::city> is "home.city". A part
+// that is only known at run time makes a runtime_path: field<&person::orders>.at(2) is "orders.2".
 
 #include <strongo/codec/mapping.hpp>
 #include <strongo/fwd.hpp>
+#include <strongo/query/detail/path_block.hpp>
+#include <strongo/query/detail/steps.hpp>
+#include <strongo/query/runtime_path.hpp>
 #include <strongo/reflect/names.hpp>
 
 #include <cstddef>
-#include <memory>
-#include <optional>
+#include <cstdint>
 #include <string_view>
 #include <type_traits>
-#include <vector>
 
 namespace strongo {
 namespace detail {
 
-// What is stored: optional and unique_ptr are looked through.
-template <class T>
-struct peel {
-    using type = T;
-};
-template <class T>
-struct peel<std::optional<T>> : peel<T> {};
-template <class T>
-struct peel<std::unique_ptr<T>> : peel<T> {};
-template <class T>
-struct peel<std::shared_ptr<T>> : peel<T> {};
-
-// The type whose members a further segment may name: a list steps to its elements. Once, as the server does: a list in a list has
-// no names.
-template <class T>
-struct step {
-    using type = T;
-    static constexpr bool is_list = false;
-};
-template <class T>
-struct step<std::optional<T>> : step<T> {};
-template <class T>
-struct step<std::unique_ptr<T>> : step<T> {};
-template <class T>
-struct step<std::shared_ptr<T>> : step<T> {};
-template <class T, class Allocator>
-struct step<std::vector<T, Allocator>> {
-    using type = typename peel<T>::type;
-    static constexpr bool is_list = true;
-};
-
-template <class T>
-inline constexpr bool is_optional = false;
-template <class T>
-inline constexpr bool is_optional<std::optional<T>> = true;
-
-template <class T>
-inline constexpr bool is_path = false;
-template <auto... Member>
-inline constexpr bool is_path<path<Member...>> = true;
-
 template <class Before, class Owner>
 struct check_step {
-    static_assert(!std::is_base_of_v<Owner, typename step<Before>::type> || std::is_same_v<Owner, typename step<Before>::type>,
+    static_assert(!map_value<typename step<Before>::type>,
+                  "strongo: field<…>: a map is entered by a key: field<&T::map>.at(key), then / field<&V::member>");
+    static_assert(map_value<typename step<Before>::type> || !std::is_base_of_v<Owner, typename step<Before>::type> ||
+                      std::is_same_v<Owner, typename step<Before>::type>,
                   "strongo: field<…>: this member is inherited: a stored type has no base class with members, make the base a member");
-    static_assert(std::is_base_of_v<Owner, typename step<Before>::type>,
+    static_assert(map_value<typename step<Before>::type> || std::is_base_of_v<Owner, typename step<Before>::type>,
                   "strongo: field<…>: this member does not belong to the type of the member before it: name a member of that type");
     static constexpr bool ok = true;
 };
@@ -80,7 +44,8 @@ struct walk<Before, Member, Rest...> {
 template <auto Member>
 struct segment {
     static constexpr name_text name = stored_name<typename member_traits<decltype(Member)>::owner>(reflect::member_pointer_name<Member>);
-    static constexpr fixed_text<name.size()> text{name.view()};
+    static constexpr block_bytes<name.size()> text{name.view()};
+    static constexpr path_block block{text.bytes, name.size() + 2};
 };
 
 template <std::size_t Size>
@@ -99,11 +64,18 @@ struct joined_text {
 };
 
 template <auto... Member>
-inline constexpr auto joined_names = [] {
-    joined_text<(segment<Member>::text.view().size() + ...) + sizeof...(Member)> joined;
-    (joined.add(segment<Member>::text.view()), ...);
-    return joined;
-}();
+struct segments {
+    static constexpr std::size_t size = (segment<Member>::name.size() + ...) + sizeof...(Member) - 1;
+    static constexpr block_bytes<size> text{[] {
+        joined_text<size + 1> joined;
+        (joined.add(segment<Member>::name.view()), ...);
+        return joined;
+    }()
+                                                .text};
+    static constexpr path_block block{text.bytes, size + 2};
+};
+template <auto Member>
+struct segments<Member> : segment<Member> {};
 
 template <auto First, auto... Rest>
 struct path_end {
@@ -114,17 +86,12 @@ struct path_end<Last> {
     using representation = representation_of<Last>;
 };
 
-template <auto... Member>
-inline constexpr std::string_view path_name{joined_names<Member...>.text, joined_names<Member...>.used};
-template <auto Member>
-inline constexpr std::string_view path_name<Member> = segment<Member>::text.view();
-
 } // namespace detail
 
 /// A path of stored fields, known at compile time: a value without content, written `field<&T::a, &A::b>`.
 ///
-/// Each member belongs to the type of the member before it, where a list stands for its elements and an optional for its value;
-/// anything else does not compile. Its operators make conditions, see <strongo/query/filter.hpp>.
+/// Each member belongs to the type of the member before it, where a list stands for its elements, and an optional or a transparent
+/// type for its value; anything else does not compile. Its operators make conditions, see <strongo/query/condition.hpp>.
 template <auto First, auto... Rest>
 struct path<First, Rest...> {
     static_assert(std::is_member_object_pointer_v<decltype(First)> && (std::is_member_object_pointer_v<decltype(Rest)> && ...),
@@ -137,11 +104,79 @@ struct path<First, Rest...> {
     using representation = typename detail::path_end<First, Rest...>::representation;
 
     /// The stored names joined by dots: "home.city". Ends with a NUL.
-    static constexpr std::string_view name = detail::path_name<First, Rest...>;
+    static constexpr std::string_view name = detail::segments<First, Rest...>::block.name();
+
+    /// Element `index` of a list: "orders.2".
+    [[nodiscard]] auto at(std::size_t index) const
+        requires detail::list_value<value>
+    {
+        return as_runtime().at(index);
+    }
+
+    /// The value of a map under `key`, in the key's stored form: "totals.EUR". A key that is empty, holds a dot or a NUL or starts with
+    /// '$' makes a path that every use refuses.
+    template <class Key>
+        requires detail::map_value<value>
+    [[nodiscard]] auto at(const Key& key) const {
+        return as_runtime().at(key);
+    }
+
+    /// The element that the filter has matched: "grades.$".
+    [[nodiscard]] auto first_match() const { return as_runtime().first_match(); }
+
+    /// All elements: "grades.$[]".
+    [[nodiscard]] auto all() const { return as_runtime().all(); }
+
+    /// The elements that the array filter on `element(identifier)` selects: "grades.$[identifier]".
+    [[nodiscard]] auto where(std::string_view identifier) const { return as_runtime().where(identifier); }
+
+    /// The same path, to go on with a member of `Alternative`, which a variant holds beside its tag.
+    template <class Alternative>
+    [[nodiscard]] auto as() const {
+        return as_runtime().template as<Alternative>();
+    }
+
+    /// The same path as one whose name is only known at run time.
+    [[nodiscard]] runtime_path<root, value, representation> as_runtime() const {
+        return runtime_path<root, value, representation>(detail::path_text(name));
+    }
 };
 
 /// The path of a member, or of a member of a member: `field<&person::home, &address::city>`.
 template <auto... Member>
 inline constexpr path<Member...> field{};
 
+/// Goes on: `field<&report::points> / field<&point::lat>` is `field<&report::points, &point::lat>`.
+template <auto... A, auto... B>
+[[nodiscard]] constexpr path<A..., B...> operator/(path<A...>, path<B...>) {
+    return {};
+}
+
+/// Goes on from a path that is known at run time.
+template <class Root, class Value, class Representation, auto... Member>
+[[nodiscard]] auto operator/(runtime_path<Root, Value, Representation> before, path<Member...>) {
+    using next = path<Member...>;
+    static_assert(detail::check_step<Value, typename next::root>::ok);
+    return runtime_path<Root, typename next::value, typename next::representation>(before.release().add(next::name));
+}
+
+namespace detail {
+
+template <class T>
+inline constexpr bool is_path = false;
+template <auto... Member>
+inline constexpr bool is_path<path<Member...>> = true;
+template <class Root, class Value, class Representation>
+inline constexpr bool is_path<runtime_path<Root, Value, Representation>> = true;
+
+template <auto... Member>
+constexpr const path_block& block_of(path<Member...>) noexcept {
+    return segments<Member...>::block;
+}
+template <class Root, class Value, class Representation>
+const path_block& block_of(const runtime_path<Root, Value, Representation>& p) noexcept {
+    return p.text().block();
+}
+
+} // namespace detail
 } // namespace strongo

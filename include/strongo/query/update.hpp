@@ -3,11 +3,9 @@
 //
 // Like conditions, operators view their values and are used in the expression they are written in; `update_of<T>` owns.
 
-#include <strongo/bson/buffer.hpp>
-#include <strongo/bson/document_view.hpp>
-#include <strongo/error/error.hpp>
 #include <strongo/query/detail/entry.hpp>
-#include <strongo/query/detail/render.hpp>
+#include <strongo/query/detail/rendered.hpp>
+#include <strongo/query/detail/update_bytes.hpp>
 #include <strongo/query/detail/value.hpp>
 #include <strongo/query/path.hpp>
 
@@ -35,24 +33,8 @@ struct update_operators {
 
 namespace detail {
 
-template <class Path, bson::type Type>
-struct element_head {
-    static constexpr std::size_t size = 2 + Path::name.size();
-    static constexpr auto bytes = [] {
-        head_bytes<size> head;
-        head.put(Type, Path::name);
-        return head;
-    }();
-    static constexpr entry_head value{bytes.bytes, size, 0, Path::name};
-};
-
-template <class Value, class Path, class Argument>
-entry assign(const Argument& argument) {
-    if constexpr (check_value<Value, Argument>()) {
-        using representation = typename Path::representation;
-        return hold<Value, representation>(element_head<Path, stored_type<Value, representation>>::value, argument);
-    }
-    return {};
+constexpr entry update_entry(const path_block& path, update_kind kind, const held_value& value) noexcept {
+    return {&path, value.first, value.second, value.third, value.size, value.kind, static_cast<std::uint8_t>(kind), value.type, 0};
 }
 
 // Whether one path is the other or a part of it. Both end with a NUL. Character by character: for names that differ early this is a
@@ -130,31 +112,38 @@ consteval void check_conflicts() {
 } // namespace detail
 
 /// `$set`: gives the field this value. An optional field takes `std::nullopt`, which writes null.
-template <auto... Member, class Argument>
-[[nodiscard]] update_operator<detail::update_kind::set, path<Member...>> set(path<Member...>, const Argument& argument) {
-    using declared = typename path<Member...>::value;
+template <class Path, class Argument>
+    requires detail::is_path<Path>
+[[nodiscard]] update_operator<detail::update_kind::set, Path> set(const Path& p, const Argument& argument) {
+    using declared = typename Path::value;
     if constexpr (std::is_same_v<Argument, std::nullopt_t>) {
-        static_assert(detail::is_optional<declared>, "strongo: only an optional field is set to std::nullopt");
-        return {{&detail::element_head<path<Member...>, bson::type::null>::value, 0, 0, detail::held::none}};
+        static_assert(detail::is_optional<declared> || std::is_same_v<declared, detail::unknown_value>,
+                      "strongo: only an optional field is set to std::nullopt");
+        return {detail::update_entry(detail::block_of(p), detail::update_kind::set, detail::hold_null())};
     } else {
-        return {detail::assign<typename detail::peel<declared>::type, path<Member...>>(argument)};
+        return {detail::update_entry(detail::block_of(p), detail::update_kind::set,
+                                     detail::hold_checked<typename detail::peel<declared>::type, typename Path::representation>(argument))};
     }
 }
 
 /// `$inc`: adds `amount`, which has the field's type. Only for numbers.
-template <auto... Member, class Argument>
-[[nodiscard]] update_operator<detail::update_kind::inc, path<Member...>> inc(path<Member...>, const Argument& amount) {
-    using value = typename detail::peel<typename path<Member...>::value>::type;
+template <class Path, class Argument>
+    requires detail::is_path<Path>
+[[nodiscard]] update_operator<detail::update_kind::inc, Path> inc(const Path& p, const Argument& amount) {
+    using value = typename detail::peel<typename Path::value>::type;
     static_assert(detail::number_value<value>, "strongo: inc adds to a number: this field is none");
-    return {detail::assign<value, path<Member...>>(amount)};
+    return {detail::update_entry(detail::block_of(p), detail::update_kind::inc,
+                                 detail::hold_checked<value, typename Path::representation>(amount))};
 }
 
 /// `$push`: appends one element to an array.
-template <auto... Member, class Argument>
-[[nodiscard]] update_operator<detail::update_kind::push, path<Member...>> push(path<Member...>, const Argument& element) {
-    using list = typename detail::peel<typename path<Member...>::value>::type;
-    static_assert(detail::step<list>::is_list, "strongo: push appends to a list: this field is none");
-    return {detail::assign<typename detail::step<list>::type, path<Member...>>(element)};
+template <class Path, class Argument>
+    requires detail::is_path<Path>
+[[nodiscard]] update_operator<detail::update_kind::push, Path> push(const Path& p, const Argument& element) {
+    using list = typename detail::peel<typename Path::value>::type;
+    static_assert(detail::list_value<list>, "strongo: push appends to a list: this field is none");
+    return {detail::update_entry(detail::block_of(p), detail::update_kind::push,
+                                 detail::hold_checked<typename detail::step<list>::type, typename Path::representation>(element))};
 }
 
 /// All of these operators as one update: equal ones are merged, in the order of their first mention.
@@ -181,23 +170,21 @@ void update(Other&&...) {
 /// An update of documents of T, rendered: what the client takes. A value that has no BSON form is a fault that every operation
 /// returns before anything is sent.
 template <class T>
-class update_of {
+class update_of : public detail::update_bytes {
 public:
     using entity = T;
 
     /// Renders several operators.
     template <class Root, std::size_t N>
-    update_of(update_operators<Root, N>&& operators) {
+    update_of(update_operators<Root, N>&& operators) : update_bytes(operators.entries, N, operators.steps) {
         static_assert(std::is_same_v<Root, T>, "strongo: this update is about another entity: an update_of<T> takes fields of T");
-        has_fault_ = !detail::render_update(bytes_, operators.entries, operators.steps, fault_);
     }
 
     /// Renders one operator.
     template <detail::update_kind Kind, class Path>
-    update_of(update_operator<Kind, Path>&& one) {
+    update_of(update_operator<Kind, Path>&& one) : update_bytes(&one.entry, 1, detail::update_plan<Kind>.steps) {
         static_assert(std::is_same_v<typename Path::root, T>,
                       "strongo: this update is about another entity: an update_of<T> takes fields of T");
-        has_fault_ = !detail::render_update(bytes_, {&one.entry, 1}, detail::update_plan<Kind>.steps, fault_);
     }
 
     /// Do not compile: an expression that was kept may view what is gone.
@@ -210,17 +197,6 @@ public:
         static_assert(!std::is_same_v<Path, Path>,
                       "strongo: an update views its values: to keep one, write update_of<T> u = … in its place");
     }
-
-    /// The rendered update; `{}` when there is a fault. Lives as long as this object.
-    [[nodiscard]] document_view view() const noexcept { return bytes_.empty() ? document_view() : document_view(bytes_.bytes()); }
-
-    /// Why it cannot be used, or null when it can. Lives as long as this object.
-    [[nodiscard]] const error* fault() const noexcept { return has_fault_ ? &fault_ : nullptr; }
-
-private:
-    bson::buffer bytes_;
-    error fault_;
-    bool has_fault_ = false;
 };
 
 } // namespace strongo

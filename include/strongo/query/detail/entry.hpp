@@ -1,60 +1,110 @@
 #pragma once
-// What conditions and update operators are erased to. An entry is a pointer to a constant, one for each path and operator, that
-// holds the bytes in front of the value, and two words that hold the value or say where it is. One compiled function renders all.
+// What conditions and update operators are erased to: which path, which operator, and two words that hold the value or say where it is.
+// One compiled function renders all.
 //
-//   condition   int32 size, [type, name, 00]                     value 00      {name: value}
-//               int32 size, [03, name, 00, int32 size, type, operator, 00] value 00 00      {name: {operator: value}}
-//   operator    [type, name, 00] value                           an element of {$set: {…}}
-// The brackets are the constant; it is padded so that it can be copied in blocks of 32 bytes.
+//   comparison  int32 size, type, path, 00, value, 00                                              {path: value}
+//               int32 size, 03, path, 00, int32 size, type, operator, 00, value, 00, 00            {path: {operator: value}}
+//   element     type, operator, 00, value                                                          $gt: value
+//   update      type, path, 00, value                                                              an element of {$set: {…}}
 
-#include <strongo/bson/type.hpp>
-#include <strongo/codec/context.hpp>
+#include <strongo/fwd.hpp>
+#include <strongo/query/detail/path_block.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
-namespace strongo::detail {
+namespace strongo {
+
+class encode_context;
+
+namespace detail {
 
 enum class held : std::uint8_t {
-    none,    // null: no value bytes
-    byte,    // first: 1 byte
-    word,    // first: 4 bytes
-    twin,    // first: 8 bytes
-    oid,     // first, second: 12 bytes
-    text,    // first: where, second: how long
-    encoded, // first: where, second: the codec
-    misfit,  // first: a number that the field cannot hold; second: a number_misfit
+    none,       // null: no value bytes
+    byte,       // first: 1 byte
+    word,       // first: 4 bytes
+    twin,       // first: 8 bytes
+    oid,        // first, second: 12 bytes
+    text,       // first: where, second: how long
+    encoded,    // first: where, second: how many (of a list), third: an erased_codec
+    pair,       // an array of first and second, both int64
+    regex,      // first: where, second: how long, third: up to 7 characters of options
+    bytes,      // first: where, second: how long: a value as it stands on the wire
+    misfit,     // first: a number that the field cannot hold; third: a number_misfit
+    refused,    // third: the rule that the value breaks; first: the value, an int64 (`second` is 1) or nothing
+    tree,       // first: how many children follow; second: how many entries, this one included
+    everything, // matches everything
+    nothing,    // matches nothing
+    document,   // first: where, second: how long: a whole filter
+    failed      // first: the error
 };
 
-// A codec without its type.
+// A codec without its type. Of a list, `count` says how many values stand there.
 struct erased_codec {
-    std::size_t (*size)(const void* value);
-    std::byte* (*write)(std::byte* to, const void* value, encode_context& context);
+    std::byte* (*write)(std::byte* to, const void* value, std::uint64_t count, encode_context& context);
 };
 
-struct entry_head {
-    const std::byte* bytes;
-    std::uint16_t size;    // bytes before the value
-    std::uint16_t inner;   // where the size of the operator's document stands, or 0
-    std::string_view path; // for messages
+enum class filter_operator : std::uint8_t {
+    eq,
+    ne,
+    gt,
+    gte,
+    lt,
+    lte,
+    in,
+    nin,
+    exists,
+    type,
+    all,
+    size,
+    mod,
+    bits_all_set,
+    bits_any_set,
+    bits_all_clear,
+    bits_any_clear,
+    geo_within,
+    geo_intersects,
+    near,
+    near_sphere
+};
+
+enum class tree_kind : std::uint8_t { conjunction, disjunction, negation, elem_match };
+
+enum class update_kind : std::uint8_t {
+    set,
+    set_on_insert,
+    unset,
+    rename,
+    inc,
+    mul,
+    min,
+    max,
+    current_date,
+    bit,
+    push,
+    pull,
+    pull_all,
+    pop,
+    add_to_set,
+    raw
 };
 
 struct entry {
-    const entry_head* head; // null: a tree of the following entries
-    std::uint64_t first;    // of a tree: which (tree_kind)
-    std::uint64_t second;   // of a tree: how many children
+    const path_block* path; // null: a tree, an element, or a whole filter
+    std::uint64_t first;
+    std::uint64_t second;
+    std::uint64_t third;
+    std::uint32_t size; // bytes that it is rendered to, at most; of an update, those of the value
     held kind;
+    std::uint8_t op;   // a filter_operator, a tree_kind or an update_kind
+    bson::type type;   // of the value
+    std::uint8_t mark; // for the renderer
 };
 
 // Word by word: a copy of the whole would be read in larger pieces than it has just been written in, which the processor does slowly.
 constexpr entry copy_of(const entry& e) noexcept {
-    return {e.head, e.first, e.second, e.kind};
+    return {e.path, e.first, e.second, e.third, e.size, e.kind, e.op, e.type, e.mark};
 }
-
-enum class tree_kind : std::uint8_t { conjunction, disjunction };
-
-enum class update_kind : std::uint8_t { set, inc, push };
 
 // One operator of an update in the order of rendering: equal operators stand together.
 struct update_step {
@@ -63,22 +113,5 @@ struct update_step {
     update_kind kind;
 };
 
-inline constexpr std::size_t block = 32;
-
-template <std::size_t Size>
-struct head_bytes {
-    static constexpr std::size_t padded = (Size + block - 1) / block * block;
-    std::byte bytes[padded]{};
-    std::size_t used = 0;
-
-    constexpr void put(bson::type type, std::string_view name) {
-        bytes[used++] = static_cast<std::byte>(type);
-        for (const char c : name) {
-            bytes[used++] = static_cast<std::byte>(c);
-        }
-        ++used;
-    }
-    constexpr void skip(std::size_t count) { used += count; }
-};
-
-} // namespace strongo::detail
+} // namespace detail
+} // namespace strongo

@@ -1,20 +1,45 @@
 #pragma once
 // The one place that renders queries: not a template, compiled once.
 
-#include <strongo/bson/buffer.hpp>
-#include <strongo/error/error.hpp>
+#include <strongo/fwd.hpp>
 #include <strongo/query/detail/entry.hpp>
 
 #include <cstddef>
 #include <span>
+#include <string_view>
 
-namespace strongo::detail {
+namespace strongo {
 
-/// Appends the filter that `entries` describe to `to`. False, and the reason in `why`, when a value has no BSON form; `to` is then
-/// as it was.
-[[nodiscard]] bool render_filter(bson::buffer& to, std::span<const entry> entries, error& why);
+template <class Root, std::size_t N>
+struct conditions;
+
+namespace detail {
+
+class rendered;
+
+/// Appends the filter that `entries` describe to `to`; changes their marks. False, and the reason in `why`, when a value has no BSON form
+/// or breaks a rule; `to` is then as it was.
+[[nodiscard]] bool render_filter(bson::buffer& to, std::span<entry> entries, error& why);
+
+template <class Root, std::size_t N>
+[[nodiscard]] bool render_filter(bson::buffer& to, conditions<Root, N>&& expression, error& why) {
+    return render_filter(to, std::span<entry>(expression.entries), why);
+}
 
 /// Appends the update that `entries` describe, in the order of `steps`. False as for `render_filter`.
 [[nodiscard]] bool render_update(bson::buffer& to, std::span<const entry> entries, const update_step* steps, error& why);
 
-} // namespace strongo::detail
+/// Appends `[type] name 00 value` of one entry, with the type and value it holds. False as for `render_filter`.
+[[nodiscard]] bool render_element(bson::buffer& to, std::string_view name, const entry& e, error& why);
+
+/// Whether a whole filter matches neither everything nor nothing by its form.
+[[nodiscard]] bool is_plain_filter(const entry& e) noexcept;
+
+/// A `usage` error: a query breaks a rule.
+[[nodiscard]] error query_error(std::string_view path, std::string_view text);
+
+/// The name of an operator: "$set".
+[[nodiscard]] std::string_view name_of(update_kind kind) noexcept;
+
+} // namespace detail
+} // namespace strongo
