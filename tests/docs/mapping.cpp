@@ -916,6 +916,10 @@ TEST_CASE("trees") {
     // end
     CHECK(changed.loginCount == 4);
     CHECK(strongo::bridge::encode(ada).value() == strongo::encode(ada).value());
+    const samples views{"s", {}, {}};
+    CHECK(strongo::bridge::encode(views).value() == strongo::encode(views).value());
+    const auto bad = parsed(R"({"uid": 1, "login_count": "x"})");
+    CHECK(strongo::bridge::decode<account>(bad.view(), {.collect_errors = true}).error().codec_faults().size() == 1);
 }
 
 TEST_CASE("a codec of one's own") {
