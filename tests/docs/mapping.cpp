@@ -663,10 +663,16 @@ TEST_CASE("names") {
     CHECK(strongo::encode(carrier{1, {}}).value() == parsed(R"({"some_number": 1})"));
     check_both_ways<std::variant<carrier>>(R"({"_type": "c", "some_number": 1, "texts": [1]})");
     CHECK(strongo::identity("userID").view() == "userID");
+    CHECK(strongo::identity("user_id").view() == "user_id");
     CHECK(strongo::snake_case("userID").view() == "user_i_d");
+    CHECK(strongo::snake_case("user_id").view() == "user_id");
     CHECK(strongo::snake_case_words("userID").view() == "user_id");
+    CHECK(strongo::snake_case_words("user_id").view() == "user_id");
     CHECK(strongo::kebab_case("userID").view() == "user-id");
+    CHECK(strongo::kebab_case("user_id").view() == "user-id");
+    CHECK(strongo::camel_case("userID").view() == "userId");
     CHECK(strongo::camel_case("user_id").view() == "userId");
+    CHECK(strongo::pascal_case("userID").view() == "UserId");
     CHECK(strongo::pascal_case("user_id").view() == "UserId");
 }
 
@@ -791,13 +797,13 @@ TEST_CASE("policies of classes and variants") {
 
 TEST_CASE("options of a call") {
     const auto d = parsed(R"({"n": 1.0, "n": 2.0, "share": {"$numberLong": "9007199254740993"}, "at": 5, "more": {}})");
+    // docs: options
     struct measured {
         int n = 0;
         double share = 0;
-        std::optional<strongo::date> at{};
-        int count = 3;
+        std::optional<strongo::date> at;
+        int count = 3; // without a field it stays 3
     };
-    // docs: options
     strongo::decode_options options{.lenient_dates = true, .missing = strongo::missing::use_member_initialisers};
     auto r = strongo::decode<measured>(d.view(), options);
     // end

@@ -54,6 +54,18 @@ template <class A, class B>
 inline constexpr bool views_bytes<std::pair<A, B>> = views_bytes<A> || views_bytes<B>;
 template <class... T>
 inline constexpr bool views_bytes<std::tuple<T...>> = (views_bytes<T> || ...);
+template <class T, class List>
+inline constexpr bool describes_views = false;
+template <class T, auto... Get, auto... Set>
+inline constexpr bool describes_views<T, member_list<described_member<Get, Set>...>> = (views_bytes<described_value<T, Get>> || ...);
+template <described T>
+inline constexpr bool views_bytes<T> = describes_views<T, std::remove_cvref_t<decltype(mapping_of<T>.members)>>;
+
+template <class T>
+consteval void check_no_views() {
+    static_assert(!views_bytes<T>, "strongo: a view cannot be read from a tree, which it would outlive: use std::string, document or "
+                                   "array, or decode without the bridge");
+}
 
 // ---- anything that is not below: through its bytes
 
@@ -70,14 +82,14 @@ struct tree_shape {
     }
 
     static bool read(const tree& from, T& out, decode_context& context) {
-        static_assert(!views_bytes<T>, "strongo: a view cannot be read from a tree, which it would outlive: use std::string, document or "
-                                       "array, or decode without the bridge");
+        check_no_views<T>();
         bson::buffer store;
         reader in = tree_bytes(from, store);
         return Codec::read(in, from.type(), out, context);
     }
 
     static bool make(const tree& from, std::optional<T>& out, decode_context& context) {
+        check_no_views<T>();
         bson::buffer store;
         reader in = tree_bytes(from, store);
         return read_new<Codec>(in, from.type(), out, context);
