@@ -6,12 +6,15 @@
 #include "reading.hpp"
 #include "support/catch.hpp"
 
+#include <array>
 #include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -47,6 +50,16 @@ struct views {
     std::vector<std::string_view> many{};
 };
 
+struct sets {
+    std::set<level> once{};
+    std::multiset<level> often{};
+    std::unordered_set<level> unordered{};
+    std::unordered_multiset<level> unordered_often{};
+    std::array<level, 2> two{};
+
+    bool operator==(const sets&) const = default;
+};
+
 struct default_and_other {
     level as_name = level::low;
     level as_number = level::low;
@@ -77,6 +90,14 @@ struct strongo::mapping<representation_test::views> {
                          strongo::stored_as<&views::many, strongo::aliased>);
 };
 template <>
+struct strongo::mapping<representation_test::sets> {
+    using sets = representation_test::sets;
+    static constexpr auto members = strongo::members(
+        strongo::stored_as<&sets::once, strongo::enum_number>, strongo::stored_as<&sets::often, strongo::enum_number>,
+        strongo::stored_as<&sets::unordered, strongo::enum_number>, strongo::stored_as<&sets::unordered_often, strongo::enum_number>,
+        strongo::stored_as<&sets::two, strongo::enum_number>);
+};
+template <>
 struct strongo::mapping<representation_test::default_and_other> {
     static constexpr auto members =
         strongo::members(strongo::stored_as<&representation_test::default_and_other::as_number, strongo::enum_number>);
@@ -101,6 +122,15 @@ TEST_CASE("a representation is that of the values in optionals, containers and m
                         "wait": {"$numberLong": "2000"}, "waits": [{"$numberLong": "1000"}, {"$numberLong": "-3000"}],
                         "mixed": [1, "one"]})");
     check_both_ways(inside{}, R"({"many": [], "by_name": {}, "deep": {}, "waits": [], "mixed": []})");
+}
+
+TEST_CASE("a representation is that of the values in sets of every kind and in arrays") {
+    check_both_ways(sets{.once = {level::high, level::low},
+                         .often = {level::low, level::low},
+                         .unordered = {level::high},
+                         .unordered_often = {level::high, level::high},
+                         .two = {level::low, level::high}},
+                    R"({"once": [1, 5], "often": [1, 1], "unordered": [5], "unordered_often": [5, 5], "two": [1, 5]})");
 }
 
 TEST_CASE("an error inside of a represented container names its place") {

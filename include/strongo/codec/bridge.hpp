@@ -48,7 +48,7 @@ template <class T>
 }
 
 /// The tree as a T. Error: `decode` as for `strongo::decode`, but without an offset, since a tree has none, and of several
-/// faults (`collect_errors`) only the first.
+/// faults (`collect_errors`) only the first. A T with views does not compile: they would point into the tree.
 template <class T>
 [[nodiscard]] result<T> from_tree(const bson::value& tree, const decode_options& options = {}) {
     detail::check_document_shaped<T>();

@@ -286,8 +286,14 @@ template <class T, class A, class R>
 struct codec<detail::represented<std::list<T, A>, R>> : detail::sequence_codec<std::list<T, A>, T, codec<detail::represented<T, R>>> {};
 template <class T, class C, class A, class R>
 struct codec<detail::represented<std::set<T, C, A>, R>> : detail::set_codec<std::set<T, C, A>, T, codec<detail::represented<T, R>>> {};
+template <class T, class C, class A, class R>
+struct codec<detail::represented<std::multiset<T, C, A>, R>>
+    : detail::set_codec<std::multiset<T, C, A>, T, codec<detail::represented<T, R>>> {};
 template <class T, class H, class E, class A, class R>
 struct codec<detail::represented<std::unordered_set<T, H, E, A>, R>>
     : detail::set_codec<std::unordered_set<T, H, E, A>, T, codec<detail::represented<T, R>>> {};
+template <class T, class H, class E, class A, class R>
+struct codec<detail::represented<std::unordered_multiset<T, H, E, A>, R>>
+    : detail::set_codec<std::unordered_multiset<T, H, E, A>, T, codec<detail::represented<T, R>>> {};
 
 } // namespace strongo

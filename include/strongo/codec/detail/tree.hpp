@@ -11,11 +11,13 @@
 #include <strongo/codec/types.hpp>
 #include <strongo/reflect/bind.hpp>
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -42,6 +44,29 @@ inline const std::byte* tree_address(const tree& node) noexcept {
 // Whether a field that no member has is refused.
 bool refuses_unknown(const tree::member& field, decode_context& context);
 
+// What would point into a tree, or into the bytes that its documents were put into, after both are gone.
+template <class T>
+inline constexpr bool views_bytes =
+    std::is_same_v<T, document_view> || std::is_same_v<T, array_view> || std::is_same_v<T, std::string_view>;
+template <class T, std::size_t N>
+inline constexpr bool views_bytes<std::array<T, N>> = views_bytes<T>;
+template <class A, class B>
+inline constexpr bool views_bytes<std::pair<A, B>> = views_bytes<A> || views_bytes<B>;
+template <class... T>
+inline constexpr bool views_bytes<std::tuple<T...>> = (views_bytes<T> || ...);
+template <class T, class List>
+inline constexpr bool describes_views = false;
+template <class T, auto... Get, auto... Set>
+inline constexpr bool describes_views<T, member_list<described_member<Get, Set>...>> = (views_bytes<described_value<T, Get>> || ...);
+template <described T>
+inline constexpr bool views_bytes<T> = describes_views<T, std::remove_cvref_t<decltype(mapping_of<T>.members)>>;
+
+template <class T>
+consteval void check_no_views() {
+    static_assert(!views_bytes<T>, "strongo: a view cannot be read from a tree, which it would outlive: use std::string, document or "
+                                   "array, or decode without the bridge");
+}
+
 // ---- anything that is not below: through its bytes
 
 template <class Shape, class Codec, class T>
@@ -57,12 +82,14 @@ struct tree_shape {
     }
 
     static bool read(const tree& from, T& out, decode_context& context) {
+        check_no_views<T>();
         bson::buffer store;
         reader in = tree_bytes(from, store);
         return Codec::read(in, from.type(), out, context);
     }
 
     static bool make(const tree& from, std::optional<T>& out, decode_context& context) {
+        check_no_views<T>();
         bson::buffer store;
         reader in = tree_bytes(from, store);
         return read_new<Codec>(in, from.type(), out, context);
