@@ -12,10 +12,15 @@
 
 namespace strongo::detail {
 
-void find_options::sort(std::span<const erased_sort_key> keys) {
-    bson::buffer bytes;
-    render_sort(bytes, keys);
-    sort_ = document(std::move(bytes));
+void find_options::sort(const rendered& order) {
+    if (order.fault() != nullptr) {
+        if (!has_fault_) {
+            has_fault_ = true;
+            fault_ = *order.fault();
+        }
+        return;
+    }
+    sort_ = document(order.view());
 }
 
 void find_options::skip(std::int64_t count, const target& at) {

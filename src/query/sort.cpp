@@ -1,35 +1,32 @@
 #include <strongo/query/sort.hpp>
 
-#include <strongo/bson/buffer.hpp>
-#include <strongo/bson/detail/wire.hpp>
+#include <strongo/bson/document_view.hpp>
+#include <strongo/error/error.hpp>
+#include <strongo/query/detail/render.hpp>
+#include <strongo/query/detail/writer.hpp>
 
 namespace strongo::detail {
 
-namespace wire = bson::detail;
-
-void render_sort(bson::buffer& to, std::span<const erased_sort_key> keys) {
-    const auto is_last = [&](std::size_t i) {
+void render_sort(rendered& to, std::span<const erased_sort_key> keys) {
+    writer out(to);
+    const std::size_t start = out.open();
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const erased_sort_key& key = keys[i];
+        bool is_last = true;
         for (std::size_t later = i + 1; later < keys.size(); ++later) {
-            if (keys[later].name == keys[i].name) {
-                return false;
-            }
+            is_last = is_last && keys[later].name != key.name;
         }
-        return true;
-    };
-    std::size_t size = wire::min_document_size;
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-        size += is_last(i) ? 2 + keys[i].name.size() + 4 : 0;
-    }
-    std::byte* at = wire::put(to.grow(size), static_cast<std::uint32_t>(size));
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-        if (is_last(i)) {
-            *at++ = static_cast<std::byte>(bson::type::int32);
-            at = wire::put(at, keys[i].name.data(), keys[i].name.size());
-            *at++ = std::byte{0};
-            at = wire::put(at, keys[i].direction);
+        if (key.rule != nullptr) {
+            out.fail(query_error(key.name, key.rule));
+        } else if (is_last && key.direction == 0) {
+            const std::size_t meta = out.open_document(key.name);
+            out.put("$meta", "textScore");
+            out.close(meta);
+        } else if (is_last) {
+            out.put(key.name, key.direction);
         }
     }
-    *at = std::byte{0};
+    out.close(start);
 }
 
 } // namespace strongo::detail

@@ -2,6 +2,8 @@
 
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/document.hpp>
+#include <strongo/error/error.hpp>
+#include <strongo/error/error_kind.hpp>
 
 #include "support/bytes.hpp"
 #include "support/catch.hpp"
@@ -41,10 +43,11 @@ using strongo::descending;
 using strongo_test::check_bytes;
 
 template <class... Key>
-strongo::bson::buffer sorted(Key... key) {
+strongo::bson::buffer sorted(const Key&... key) {
+    const auto order = strongo::sort(key...);
+    REQUIRE(order.fault() == nullptr);
     strongo::bson::buffer to;
-    const strongo::detail::erased_sort_key keys[] = {{key.name, key.direction}...};
-    strongo::detail::render_sort(to, keys);
+    to.append(order.view().bytes());
     return to;
 }
 
@@ -80,12 +83,20 @@ TEST_CASE("a sort key has the stored name of its field") {
     static_assert(std::is_same_v<decltype(ascending<&friend_of::wayPoints, &point::lat>), const strongo::sort_key<friend_of>>);
 }
 
-TEST_CASE("a sort order is appended to what is in the buffer") {
-    strongo::bson::buffer to;
-    const strongo::detail::erased_sort_key key{"a", 1};
-    strongo::detail::render_sort(to, {&key, 1});
-    strongo::detail::render_sort(to, {&key, 1});
-    check_bytes(to.bytes(), "0c00000010610001000000 00 0c00000010610001000000 00");
+TEST_CASE("any path and the text score can be sorted by") {
+    check_sorted(sorted(strongo::ascending_by(strongo::field<&friend_of::wayPoints>.at(2)), descending<&friend_of::age>,
+                        strongo::by_text_score<friend_of>("score")),
+                 R"({"way_points.2": 1, "age": -1, "score": {"$meta": "textScore"}})");
+    check_sorted(sorted(strongo::descending_by(strongo::field<&friend_of::age>)), R"({"age": -1})");
+}
+
+TEST_CASE("a sort order by a path that is none is a fault") {
+    const auto order = strongo::sort(strongo::ascending_by(strongo::field<&friend_of::wayPoints>.where("Not an identifier")));
+    REQUIRE(order.fault() != nullptr);
+    CHECK(order.fault()->kind() == strongo::error_kind::usage);
+    CHECK(order.fault()->message() == "query: way_points.$[Not an identifier]: the identifier of an array filter starts with a lower-case "
+                                      "letter and has only letters and digits");
+    CHECK(order.view().empty());
 }
 
 } // namespace

@@ -23,7 +23,7 @@ namespace detail {
 // The options of a find as they are collected; the first bad one is kept as a fault.
 class find_options {
 public:
-    void sort(std::span<const erased_sort_key> keys);
+    void sort(const rendered& order);
     void skip(std::int64_t count, const target& at);
     void limit(std::int64_t count, const target& at);
 
@@ -52,20 +52,23 @@ template <class T>
 class query {
 public:
     /// Orders by these keys, the first one first. Replaces an earlier order.
-    template <class... Root>
-        requires(sizeof...(Root) > 0)
-    query& sort(sort_key<Root>... key) & {
-        static_assert((std::is_same_v<Root, T> && ...),
+    template <detail::sort_key_like... Key>
+        requires(sizeof...(Key) > 0)
+    query& sort(const Key&... key) & {
+        static_assert((std::is_same_v<typename detail::entity_of_key<Key>::type, T> && ...),
                       "strongo: this sort key is about another entity: a query<T> is sorted by fields of T");
-        const detail::erased_sort_key keys[] = {{key.name, key.direction}...};
-        options_.sort(keys);
-        return *this;
+        return sort(sort_order<T>(key...));
     }
-    template <class... Root>
-        requires(sizeof...(Root) > 0)
-    [[nodiscard]] query sort(sort_key<Root>... key) && {
+    template <detail::sort_key_like... Key>
+        requires(sizeof...(Key) > 0)
+    [[nodiscard]] query sort(const Key&... key) && {
         return std::move(sort(key...));
     }
+    query& sort(const sort_order<T>& order) & {
+        options_.sort(order.rendered_bytes());
+        return *this;
+    }
+    [[nodiscard]] query sort(const sort_order<T>& order) && { return std::move(sort(order)); }
 
     /// Leaves out the first `count` documents; 0 or more.
     query& skip(std::int64_t count) & {

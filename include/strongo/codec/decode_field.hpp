@@ -30,13 +30,13 @@ bool fail_inside(document_view bytes, std::string_view path, element_view found,
     return options;
 }
 
-template <class T>
+template <class T, class Codec = codec<T>>
 bool decode_element(T& out, document_view bytes, std::string_view path, decode_context& context) {
     const element_view found = bytes.find(path);
     if (!found.exists() || found.is_malformed()) [[unlikely]] {
-        if constexpr (may_be_absent<T>) {
+        if constexpr (absence_codec<Codec, T>) {
             if (!found.exists()) {
-                codec<T>::make_absent(out);
+                Codec::make_absent(out);
                 return true;
             }
         }
@@ -44,7 +44,7 @@ bool decode_element(T& out, document_view bytes, std::string_view path, decode_c
     }
     const auto value = found.value_bytes();
     reader in{value.data(), value.data() + value.size()};
-    return codec<T>::read(in, found.type(), out, context) || fail_inside(bytes, path, found, context);
+    return Codec::read(in, found.type(), out, context) || fail_inside(bytes, path, found, context);
 }
 
 } // namespace detail

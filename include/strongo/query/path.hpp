@@ -178,5 +178,14 @@ const path_block& block_of(const runtime_path<Root, Value, Representation>& p) n
     return p.text().block();
 }
 
+template <auto... Member>
+path_text text_of_path(path<Member...>) {
+    return path_text(path<Member...>::name);
+}
+template <class Root, class Value, class Representation>
+path_text text_of_path(const runtime_path<Root, Value, Representation>& p) {
+    return p.text();
+}
+
 } // namespace detail
 } // namespace strongo

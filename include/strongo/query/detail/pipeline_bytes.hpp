@@ -1,0 +1,43 @@
+#pragma once
+// The stages of a pipeline as they are rendered, one behind the other; compiled once.
+
+#include <strongo/query/detail/rendered.hpp>
+#include <strongo/query/detail/writer.hpp>
+
+#include <cstddef>
+#include <span>
+
+namespace strongo::detail {
+
+class pipeline_bytes {
+public:
+    /// The stages as a BSON array. Lives as long as this pipeline, and changes with it.
+    [[nodiscard]] array_view view() const noexcept;
+
+    /// The same, as a document whose keys are "0", "1", …
+    [[nodiscard]] std::span<const std::byte> bytes() const noexcept;
+
+    /// How many stages there are.
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+
+    /// Why it cannot be used, or null when it can: the first fault of a stage. Lives as long as this pipeline.
+    [[nodiscard]] const error* fault() const noexcept { return rendered_.fault(); }
+
+    /// Appends a stage: `fill` writes its only field.
+    template <class Fill>
+    void add(Fill fill) {
+        const std::size_t start = begin();
+        writer out(rendered_);
+        fill(out);
+        end(start);
+    }
+
+private:
+    std::size_t begin();
+    void end(std::size_t start);
+
+    rendered rendered_;
+    std::size_t size_ = 0;
+};
+
+} // namespace strongo::detail
