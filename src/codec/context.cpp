@@ -39,6 +39,8 @@ std::string with_path(const detail::codec_failure& failure, std::string_view ver
 
 } // namespace
 
+detail::codec_failure::~codec_failure() = default;
+
 bool decode_context::fail(fault what, std::string text) {
     if (failure_ == nullptr) {
         failure_ = std::make_unique<detail::codec_failure>();

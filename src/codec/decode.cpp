@@ -15,6 +15,10 @@ bool fail_length(document_view bytes, decode_context& context) {
     return context.fail_malformed(fmt::format("the document says that it has {} bytes, but there are {}", said, given.size()));
 }
 
+result<void> failure_of(const decode_context& context, std::string_view type) {
+    return context.take_error(type);
+}
+
 std::size_t prefix_size(std::span<const std::byte> bytes) noexcept {
     if (bytes.size() < bson::detail::min_document_size) {
         return bytes.size();

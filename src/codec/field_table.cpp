@@ -1,10 +1,53 @@
 #include <strongo/codec/field_table.hpp>
 
-#include <fmt/format.h>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 
 namespace strongo::detail {
 
 namespace wire = bson::detail;
+
+namespace {
+
+// Where the name of the element at `in.at` ends, or null when it has no end: eight bytes at a time, since most names are short.
+[[gnu::always_inline]] inline const std::byte* name_end(reader in) noexcept {
+    constexpr std::uint64_t ones = 0x0101010101010101;
+    const std::byte* at = in.at + 1;
+    for (; static_cast<std::size_t>(in.end - at) >= sizeof ones; at += sizeof ones) {
+        const auto word = wire::get<std::uint64_t>(at);
+        const std::uint64_t nuls = (word - ones) & ~word & ones << 7; // the lowest bit that is set is in the first NUL
+        if (nuls != 0) {
+            return at + static_cast<unsigned>(std::countr_zero(nuls)) / 8;
+        }
+    }
+    while (at != in.end && *at != std::byte{0}) {
+        ++at;
+    }
+    return at != in.end ? at : nullptr;
+}
+
+// How long values are, by the bytes of their types; those that differ in length are `varied`.
+constexpr std::uint8_t varied = 255;
+constexpr std::array<std::uint8_t, 20> fixed_sizes{varied, 8,      varied, varied, varied, varied, 0, 12, 1, 8,
+                                                   0,      varied, varied, varied, varied, varied, 4, 8,  8, 16};
+
+// Where a value of a common type ends, or null: then `value_size` tells.
+[[gnu::always_inline]] inline const std::byte* common_value_end(bson::type actual, reader value) noexcept {
+    if (actual == bson::type::array || actual == bson::type::document) {
+        return wire::is_document(value.at, value.size()) ? value.at + wire::get_size(value.at) : nullptr;
+    }
+    if (actual == bson::type::string) {
+        return wire::is_string(value.at, value.size()) ? value.at + 4 + wire::get_size(value.at) : nullptr;
+    }
+    const auto code = static_cast<std::size_t>(actual);
+    const std::size_t size = code < fixed_sizes.size() ? fixed_sizes[code] : varied;
+    return size != varied && size <= value.size() ? value.at + size : nullptr;
+}
+
+} // namespace
 
 std::size_t find_field(reader in, std::span<const field_key> keys, std::size_t expected) noexcept {
     std::uint64_t start = 0;
@@ -90,6 +133,24 @@ bool read_looked_up(reader in, const std::byte* at, std::size_t next, const look
     return true;
 }
 
+const std::byte* skip_strangers(reader in, field_names names, const decode_context& context) noexcept {
+    if (context.options().unknown_fields == unknown_fields::reject) [[unlikely]] {
+        return in.at;
+    }
+    while (in.at != in.end) { // calls nothing: what it keeps stays in registers
+        const std::byte* const end = name_end(in);
+        if (end == nullptr || names.may_have({reinterpret_cast<const char*>(in.at) + 1, static_cast<std::size_t>(end - in.at) - 1})) {
+            break;
+        }
+        const std::byte* const after = common_value_end(static_cast<bson::type>(*in.at), {end + 1, in.end});
+        if (after == nullptr) [[unlikely]] {
+            break;
+        }
+        in.at = after;
+    }
+    return in.at;
+}
+
 const std::byte* skip_unknown(reader in, decode_context& context) {
     const std::byte* const end = skip_field(in, context);
     if (end != nullptr && context.options().unknown_fields == unknown_fields::reject && !context.tolerates(in.at)) {
@@ -110,13 +171,13 @@ const std::byte* on_duplicate(reader in, std::string_view name, decode_context& 
 }
 
 const std::byte* skip_field(reader in, decode_context& context) {
-    const void* const key_end = std::memchr(in.at + 1, 0, in.size() - 1);
-    if (key_end == nullptr) {
+    const std::byte* const key_end = name_end(in);
+    if (key_end == nullptr) [[unlikely]] {
         context.fail_malformed("a field name has no end");
         context.in_field({}, in.at);
         return nullptr;
     }
-    const auto* const value = static_cast<const std::byte*>(key_end) + 1;
+    const auto* const value = key_end + 1;
     const std::size_t size = wire::value_size(static_cast<bson::type>(*in.at), value, static_cast<std::size_t>(in.end - value));
     if (size == wire::npos) {
         context.fail_malformed("a value is longer than its document, or has no known type");

@@ -7,13 +7,30 @@
 #include "support/catch.hpp"
 #include "support/wide.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace field_table_test {
+
+struct pair {
+    int first = 0;
+    std::string second{};
+
+    bool operator==(const pair&) const = default;
+};
+
+struct perhaps {
+    std::optional<int> first{};
+    std::optional<int> second{};
+
+    bool operator==(const perhaps&) const = default;
+};
 
 struct letters {
     int a = 0;
@@ -38,6 +55,8 @@ struct strongo::mapping<field_table_test::letters> {
 namespace {
 
 using field_table_test::letters;
+using field_table_test::pair;
+using field_table_test::perhaps;
 using strongo::detail::field_key;
 using strongo::detail::fields_of;
 using strongo_test::parsed;
@@ -96,13 +115,97 @@ TEST_CASE("a field is found by its whole name whatever its length") {
     }
 }
 
+TEST_CASE("the names of a struct's fields are never told from themselves, most others are") {
+    constexpr strongo::detail::field_names names{std::array<std::string_view, 3>{"", "first", "second"}};
+    STATIC_REQUIRE(names.may_have(""));
+    STATIC_REQUIRE(names.may_have("first"));
+    STATIC_REQUIRE(names.may_have("second"));
+    STATIC_REQUIRE(names.may_have("fifth")); // begins alike and is as long
+    STATIC_REQUIRE_FALSE(names.may_have("_id"));
+    STATIC_REQUIRE_FALSE(names.may_have("seconds"));
+}
+
+// Every kind of value under names that no field has; some of them look like those of fields.
+constexpr std::string_view strangers =
+    R"json("_id": {"$oid": "507480ff3004983e1fe5ed55"}, "": 1, "fifth": 2, "a name that is longer than eight bytes": 3, "x": "text",
+       "list": [1, {"first": 7}], "inside": {"first": 7, "second": "no"}, "bytes": {"$binary": {"base64": "AAECAw==", "subType": "00"}},
+       "real": 1.5, "yes": true, "when": {"$date": {"$numberLong": "1"}}, "nothing": null, "pattern": {"$regex": "a", "$options": "i"},
+       "long": {"$numberLong": "5"}, "stamp": {"$timestamp": {"t": 1, "i": 2}}, "exact": {"$numberDecimal": "1.5"},
+       "low": {"$minKey": 1}, "high": {"$maxKey": 1}, "code": {"$code": "f()"
+}, "old": {"$undefined": true}, "z": 1)json";
+
+TEST_CASE("unknown fields before, behind and between the fields change nothing") {
+    const pair expected{.first = 1, .second = "2"};
+    CHECK(strongo_test::decoded<pair>(fmt::format(R"({{{}, "first": 1, "second": "2"}})", strangers)) == expected);
+    CHECK(strongo_test::decoded<pair>(fmt::format(R"({{"first": 1, "second": "2", {}}})", strangers)) == expected);
+    CHECK(strongo_test::decoded<pair>(fmt::format(R"({{"first": 1, {}, "second": "2"}})", strangers)) == expected);
+    CHECK(strongo_test::decoded<pair>(fmt::format(R"({{"_id": 1, "second": "2", {}, "first": 1}})", strangers)) == expected);
+    CHECK(strongo_test::decoded<perhaps>(fmt::format("{{{}}}", strangers)) == perhaps());
+    CHECK(strongo_test::decoded<perhaps>(fmt::format(R"({{{}, "second": 2}})", strangers)) == perhaps{.second = 2});
+    CHECK(strongo_test::decoded<perhaps>(R"({"_id": 1, "x": 2})") == perhaps());
+    CHECK(strongo_test::decoded<perhaps>(R"({"_id": 1, "x": 2, "first": 1, "y": 3, "second": 2, "z": 4})") == perhaps{1, 2});
+}
+
+TEST_CASE("a second field of a name is seen behind unknown ones") {
+    const auto d = parsed(R"({"_id": 0, "first": 1, "second": "2", "x": 3, "first": 4})");
+    CHECK(strongo::decode<pair>(d.view()).value().first == 4);
+    CHECK(strongo::decode<pair>(d.view(), {.duplicates = strongo::duplicates::first_wins}).value().first == 1);
+    const auto refused = strongo::decode<pair>(d.view(), {.duplicates = strongo::duplicates::reject});
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().codec()->path == "first");
+}
+
+TEST_CASE("unknown fields are refused before and behind the fields when they are to be") {
+    for (const auto* const json : {R"({"_id": 0, "first": 1, "second": "2"})", R"({"first": 1, "second": "2", "_id": 0})"}) {
+        const auto d = parsed(json);
+        const auto refused = strongo::decode<pair>(d.view(), {.unknown_fields = strongo::unknown_fields::reject});
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error().codec()->what == strongo::fault::unknown_field);
+        CHECK(refused.error().codec()->path == "_id");
+    }
+}
+
+TEST_CASE("what is missing behind skipped fields is said about the document") {
+    CHECK(refusal<pair>(R"({"_id": 0, "x": "text"})").starts_with("missing at first,"));
+    CHECK(refusal<pair>(R"({"_id": 0, "first": 1, "x": "text"})").starts_with("missing at second,"));
+    CHECK(refusal<pair>(R"({"_id": 0, "first": "text", "second": "2"})").starts_with("type at first,"));
+}
+
+TEST_CASE("an unknown field behind the fields that is cut off is malformed at its place") {
+    const auto d = parsed(R"({"first": 1, "second": "2", "unknown": "some text", "last": 1})");
+    const auto known = parsed(R"({"first": 1, "second": "2"})");
+    const std::size_t at = known.bytes().size() - 1;
+    std::vector<std::byte> bytes(d.bytes().begin(), d.bytes().end());
+    bytes[at + 9] = std::byte{200}; // the length of the text
+    const auto refused = strongo::decode<pair>(std::span<const std::byte>(bytes));
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().codec()->what == strongo::fault::malformed);
+    CHECK(refused.error().codec()->path == "unknown");
+    CHECK(refused.error().codec()->offset == at);
+    bytes.assign(d.bytes().begin(), d.bytes().end());
+    bytes[at] = std::byte{0x77}; // no type
+    const auto unknown_type = strongo::decode<pair>(std::span<const std::byte>(bytes));
+    REQUIRE_FALSE(unknown_type);
+    CHECK(unknown_type.error().codec()->offset == at);
+    bytes.resize(at + 12, std::byte{'x'}); // a name without an end
+    std::fill(bytes.begin() + static_cast<std::ptrdiff_t>(at), bytes.end(), std::byte{'x'});
+    bytes.push_back(std::byte{0});
+    bytes[0] = static_cast<std::byte>(bytes.size());
+    const auto endless = strongo::decode<pair>(std::span<const std::byte>(bytes));
+    REQUIRE_FALSE(endless);
+    CHECK(endless.error().codec()->what == strongo::fault::malformed);
+    CHECK(endless.error().codec()->offset == at);
+}
+
 TEST_CASE("sixty-five and more fields are counted across two words") {
     strongo::detail::seen_fields<70> seen;
+    CHECK_FALSE(seen.has_any());
     for (std::size_t i = 0; i < 70; ++i) {
         CHECK_FALSE(seen.has(i));
         CHECK_FALSE(seen.has_all());
         seen.set(i);
         CHECK(seen.has(i));
+        CHECK(seen.has_any());
     }
     CHECK(seen.has_all());
     STATIC_REQUIRE(strongo::detail::seen_fields<0>().has_all());

@@ -36,6 +36,11 @@ struct codec_failure {
     const std::byte* at = nullptr;        // the innermost element that is known
     bool is_pending = false;              // whether `fault` is one that reading has not gone on after
     std::vector<codec_fault> collected{}; // those that it has
+
+    codec_failure() = default;
+    codec_failure(const codec_failure&) = delete;
+    codec_failure& operator=(const codec_failure&) = delete;
+    ~codec_failure(); // not inline: every decoding has one
 };
 
 } // namespace detail

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -37,8 +38,21 @@ bool decode_document(T& out, document_view bytes, decode_context& context) {
 // The size that the first document in `bytes` says it has; all of `bytes` when that is more than there is.
 std::size_t prefix_size(std::span<const std::byte> bytes) noexcept;
 
+// What a decoding that failed returns.
+result<void> failure_of(const decode_context& context, std::string_view type);
+
 template <class T>
 inline constexpr bool can_make_missing = std::is_default_constructible_v<T> && std::is_move_assignable_v<T>;
+
+// Gives `out` the value of T{}.
+template <class T>
+void make_missing(T& out) {
+    if constexpr (std::is_nothrow_default_constructible_v<T>) {
+        initialise(out); // less code than an assignment
+    } else {
+        out = T{};
+    }
+}
 
 } // namespace detail
 
@@ -55,14 +69,14 @@ template <class T>
     detail::check_document_shaped<T>();
     if constexpr (detail::can_make_missing<T>) {
         if (options.missing == missing::use_member_initialisers) { // what `out` holds is not what its initialisers say
-            out = T{};
+            detail::make_missing(out);
         }
     }
     decode_context context(bytes.bytes(), options);
     if (detail::decode_document(out, bytes, context)) [[likely]] {
         return {};
     }
-    return context.take_error(reflect::type_name<T>);
+    return detail::failure_of(context, reflect::type_name<T>);
 }
 
 namespace detail {

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -34,6 +35,9 @@ bool is_document([[maybe_unused]] const T& value, [[maybe_unused]] encode_contex
     }
 }
 
+// What an encoding that failed returns.
+result<void> failure_of(const encode_context& context, std::string_view type);
+
 // Writes `value` behind what `buffer` holds; leaves it as it was when that fails. Grow returns room for so many more bytes.
 template <class T, class Grow, class Shrink>
 result<void> append_with(const T& value, const codec_limits& limits, std::size_t before, Grow grow, Shrink shrink) {
@@ -46,7 +50,7 @@ result<void> append_with(const T& value, const codec_limits& limits, std::size_t
         }
         shrink(before);
     }
-    return context.take_error(reflect::type_name<T>);
+    return failure_of(context, reflect::type_name<T>);
 }
 
 } // namespace detail

@@ -77,6 +77,27 @@ struct field_key {
     }
 };
 
+// Tells most names that no field has from those of the fields, by their first byte and their length.
+class field_names {
+public:
+    template <std::size_t Count>
+    constexpr explicit field_names(const std::array<std::string_view, Count>& names) {
+        for (const std::string_view name : names) {
+            bits_ |= bit(name);
+        }
+    }
+
+    [[nodiscard]] constexpr bool may_have(std::string_view name) const noexcept { return (bits_ & bit(name)) != 0; }
+
+private:
+    static constexpr std::uint64_t bit(std::string_view name) noexcept {
+        const std::size_t first = name.empty() ? 0 : static_cast<unsigned char>(name.front());
+        return std::uint64_t{1} << (first + 7 * name.size()) % 64;
+    }
+
+    std::uint64_t bits_ = 0;
+};
+
 // ---- what the mapping says
 
 template <class List>
@@ -208,6 +229,7 @@ struct field_table<T, std::index_sequence<P...>> {
     static constexpr std::array<std::size_t, sizeof...(P)> members = find_fields<T>();
     static constexpr std::array<std::string_view, sizeof...(P)> names{field_name<T, members[P]>...};
     static constexpr std::array<field_key, sizeof...(P)> keys{field_key(names[P])...};
+    static constexpr field_names known{names};
 
     static consteval bool are_distinct() {
         for (std::size_t a = 0; a < sizeof...(P); ++a) {
@@ -245,6 +267,13 @@ struct seen_fields {
     static constexpr std::size_t word(std::size_t i) noexcept { return words == 1 ? 0 : i / 64; }
     constexpr void set(std::size_t i) noexcept { bits[word(i)] |= std::uint64_t{1} << (i % 64); }
     [[nodiscard]] constexpr bool has(std::size_t i) const noexcept { return (bits[word(i)] >> (i % 64) & 1) != 0; }
+    [[nodiscard]] constexpr bool has_any() const noexcept {
+        bool any = false;
+        for (std::size_t w = 0; w < words; ++w) {
+            any = any || bits[w] != 0;
+        }
+        return any;
+    }
     [[nodiscard]] constexpr bool has_all() const noexcept {
         bool all = true;
         for (std::size_t w = 0; w < words; ++w) {
@@ -273,6 +302,10 @@ struct looked_up_fields {
 // name of its own goes to `unknown`, behind room for a length, or is skipped where that is null. False when reading fails.
 bool read_looked_up(reader in, const std::byte* at, std::size_t next, const looked_up_fields& fields, bson::buffer* unknown,
                     decode_context& context);
+
+// Skips elements that no field has, as far as that can be told from their names at once and they are to be ignored; returns the first of
+// the others, or the end.
+const std::byte* skip_strangers(reader in, field_names names, const decode_context& context) noexcept;
 
 // Where the element at `in.at`, which is no member's, ends, or null when that cannot be told or it is refused; what it holds is not
 // looked at.

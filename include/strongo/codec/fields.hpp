@@ -4,9 +4,10 @@
 // Writing: each field's header (type byte, name, NUL) is one constant and one copy; the sizes of all values are known before, so
 // nothing is checked on the way but what the values themselves can get wrong.
 //
-// Reading tries the declared order first: one comparison with the constant header of the next member. Where the document differs
-// (a field is missing, unknown, of another type, or elsewhere) the rest of it is read by looking names up. A bit for each member
-// tells which have been seen.
+// Reading tries the declared order first: one comparison with the constant header of the next member. Elements before the first member
+// and behind the last are skipped when their names are obviously no field's. Where the document differs in another way (a field is
+// missing, unknown, of another type, or elsewhere) the rest of it is read by looking names up. A bit for each member tells which have
+// been seen.
 
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/detail/wire.hpp>
@@ -184,9 +185,20 @@ struct field_reader {
         const std::byte* at = in.at;
         seen_fields<count> seen{};
         std::size_t next = 0;
-        if ((in_declared_order<I>(at, in.end, seen, next, context, member) && ...) && at == in.end) [[likely]] {
-            return seen.has_all() || (finish<I>(in, seen, context, member) && ...);
-        }
+        const std::byte* start = nullptr;
+        do { // a second time when what stood before the first member could be skipped
+            start = at;
+            if ((in_declared_order<I>(at, in.end, seen, next, context, member) && ...)) [[likely]] {
+                if (!keeps_unknown(indices) && at != in.end) {
+                    at = skip_strangers({at, in.end}, fields_of<T>::known, context);
+                }
+                if (at == in.end) [[likely]] {
+                    return seen.has_all() || (finish<I>(in, seen, context, member) && ...);
+                }
+            } else if (!keeps_unknown(indices) && at == start) {
+                at = skip_strangers({at, in.end}, fields_of<T>::known, context);
+            }
+        } while (at != start && !seen.has_any());
         return rest(in, at, seen, next, context, indices, member...);
     }
 
