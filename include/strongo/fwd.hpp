@@ -69,8 +69,10 @@ class database;
 class server_reply;
 template <class T>
 class collection;
-template <class T>
+template <class T, class Row>
 class query;
+template <class Out>
+class aggregation;
 template <class T>
 class cursor_range;
 

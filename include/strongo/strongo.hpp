@@ -19,6 +19,11 @@
 #include <strongo/error/result.hpp>
 #include <strongo/error/write_failure.hpp>
 #include <strongo/query/filter.hpp>
+#include <strongo/query/index.hpp>
+#include <strongo/query/pipeline.hpp>
+#include <strongo/query/project_as.hpp>
+#include <strongo/query/projection.hpp>
+#include <strongo/query/select.hpp>
 #include <strongo/query/sort.hpp>
 #include <strongo/query/update.hpp>
 

@@ -19,15 +19,21 @@ struct cursor::state {
     std::unique_ptr<mongoc_cursor_t, cursor_destroy> driver;
 };
 
-cursor::cursor(target_ptr at, document_view filter, document_view options) : at_(std::move(at)) {
-    auto held = lease::take(*at_, "find");
+cursor::cursor(target_ptr at, const cursor_request& request)
+    : at_(std::move(at)),
+      operation_(request.what == cursor_request::command::find ? "find" : "aggregate") {
+    auto held = lease::take(*at_, operation_);
     if (!held) {
         fail(held.error());
         return;
     }
     const auto collection = ops::open_collection(held->client(), *at_);
+    const borrowed_bson query(request.query);
+    const borrowed_bson options(request.options);
     mongoc_cursor_t* const driver =
-        mongoc_collection_find_with_opts(collection.get(), borrowed_bson(filter).get(), borrowed_bson(options).get(), nullptr);
+        request.what == cursor_request::command::find
+            ? mongoc_collection_find_with_opts(collection.get(), query.get(), options.get(), nullptr)
+            : mongoc_collection_aggregate(collection.get(), MONGOC_QUERY_NONE, query.get(), options.get(), nullptr);
     state_.reset(new state{.held = std::move(*held), .driver = decltype(state::driver)(driver)});
 }
 
@@ -51,7 +57,7 @@ bool cursor::next(document_view& document) {
     bson_error_t failure{};
     const bson_t* reply = nullptr;
     if (mongoc_cursor_error_document(state_->driver.get(), &failure, &reply)) {
-        fail(translate(failure, reply != nullptr ? view_of(*reply) : document_view(), "find", at_->where));
+        fail(translate(failure, reply != nullptr ? view_of(*reply) : document_view(), operation_, at_->where));
     } else {
         state_.reset();
     }

@@ -40,6 +40,14 @@ result<std::int64_t> count(const target& at, document_view filter) {
     return with_client(at, "count", [&](mongoc_client_t* client) { return ops::count(client, at, filter); });
 }
 
+result<document> distinct(const target& at, std::string_view field, document_view filter) {
+    return with_client(at, "distinct", [&](mongoc_client_t* client) { return ops::distinct(client, at, field, filter); });
+}
+
+result<void> create_index(const target& at, document_view index) {
+    return with_client(at, "create_index", [&](mongoc_client_t* client) { return ops::create_index(client, at, index); });
+}
+
 result<void> drop(const target& at) {
     return with_client(at, "drop", [&](mongoc_client_t* client) { return ops::drop(client, at); });
 }

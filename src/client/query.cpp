@@ -14,13 +14,25 @@ namespace strongo::detail {
 
 void find_options::sort(const rendered& order) {
     if (order.fault() != nullptr) {
-        if (!has_fault_) {
-            has_fault_ = true;
-            fault_ = *order.fault();
-        }
-        return;
+        keep(*order.fault());
+    } else {
+        sort_ = document(order.view());
     }
-    sort_ = document(order.view());
+}
+
+void find_options::project(const projection_bytes& projection) {
+    if (projection.fault() != nullptr) {
+        keep(*projection.fault());
+    } else {
+        projection_ = document(projection.view());
+    }
+}
+
+void find_options::keep(const error& why) {
+    if (!has_fault_) {
+        has_fault_ = true;
+        fault_ = why;
+    }
 }
 
 void find_options::skip(std::int64_t count, const target& at) {
@@ -38,18 +50,18 @@ void find_options::limit(std::int64_t count, const target& at) {
 }
 
 void find_options::refuse(const target& at, const char* what, std::int64_t count, const char* rule) {
-    if (!has_fault_) {
-        has_fault_ = true;
-        fault_ = error(error_info{
-            .kind = error_kind::usage, .text = fmt::format("{} of {}: {}", what, count, rule), .operation = "find", .where = at.where});
-    }
+    keep(error(error_info{
+        .kind = error_kind::usage, .text = fmt::format("{} of {}: {}", what, count, rule), .operation = "find", .where = at.where}));
 }
 
 document find_options::render() const {
-    literal_element parts[3];
+    literal_element parts[4];
     std::size_t count = 0;
     if (!sort_.empty()) {
         parts[count++] = {"sort", sort_};
+    }
+    if (!projection_.empty()) {
+        parts[count++] = {"projection", projection_};
     }
     if (skip_ != 0) {
         parts[count++] = {"skip", skip_};

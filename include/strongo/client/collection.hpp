@@ -1,6 +1,7 @@
 #pragma once
 // A collection of typed documents.
 
+#include <strongo/client/aggregation.hpp>
 #include <strongo/client/delete_result.hpp>
 #include <strongo/client/detail/id.hpp>
 #include <strongo/client/detail/operations.hpp>
@@ -11,10 +12,13 @@
 #include <strongo/client/query.hpp>
 #include <strongo/client/update_options.hpp>
 #include <strongo/client/update_result.hpp>
+#include <strongo/codec/decode_field.hpp>
 #include <strongo/codec/encode.hpp>
 #include <strongo/error/error_info.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/query/filter.hpp>
+#include <strongo/query/index.hpp>
+#include <strongo/query/pipeline.hpp>
 #include <strongo/query/update.hpp>
 
 #include <concepts>
@@ -23,8 +27,11 @@
 #include <initializer_list>
 #include <optional>
 #include <ranges>
+#include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace strongo {
 namespace detail {
@@ -118,6 +125,46 @@ public:
             return bad->within("count", at_->where);
         }
         return detail::count(*at_, f.view());
+    }
+
+    /// What a pipeline makes of the documents, to be read. Nothing is sent yet.
+    template <class Out>
+    [[nodiscard]] aggregation<Out> aggregate(const pipeline<T, Out>& stages) const {
+        return aggregation<Out>(at_, stages);
+    }
+
+    /// The different values that a field has in the documents that `f` matches; of a list those of its elements. Missing and null are none,
+    /// unless the field is optional: then null is an empty one.
+    template <auto... Member>
+    [[nodiscard]] auto distinct(path<Member...>, const filter<T>& f = {}) const {
+        using element = typename detail::step<typename path<Member...>::value>::type;
+        using field_value =
+            std::conditional_t<detail::list_value<typename path<Member...>::value>, element, typename path<Member...>::value>;
+        static_assert(std::is_same_v<typename path<Member...>::root, T>,
+                      "strongo: this field belongs to another entity: a collection of T has fields of T");
+        using outcome = result<std::vector<field_value>>;
+        if (const error* const bad = f.fault()) {
+            return outcome(bad->within("distinct", at_->where));
+        }
+        const auto reply = detail::distinct(*at_, path<Member...>::name, f.view());
+        if (!reply) {
+            return outcome(reply.error());
+        }
+        auto values = decode_field<std::vector<field_value>>(reply->view(), "values");
+        return values ? outcome(std::move(*values)) : outcome(values.error().within("distinct", at_->where));
+    }
+
+    /// Makes an index, unless there is the same one, and returns its name.
+    /// Errors: a fault of the index, with nothing sent; `duplicate_key` for a unique index over documents that are not; those of every
+    /// operation.
+    [[nodiscard]] result<std::string> create_index(const index_model<T>& index) const {
+        if (const error* const bad = index.fault()) {
+            return bad->within("create_index", at_->where);
+        }
+        if (auto done = detail::create_index(*at_, index.view()); !done) {
+            return done.error();
+        }
+        return std::string(index.name());
     }
 
     /// Changes one document that `f` matches.

@@ -3,8 +3,8 @@
 
 #include <strongo/bson/document_view.hpp>
 #include <strongo/client/detail/operations.hpp>
-#include <strongo/codec/decode.hpp>
 #include <strongo/error/result.hpp>
+#include <strongo/query/detail/row.hpp>
 
 #include <cstddef>
 #include <iterator>
@@ -13,23 +13,25 @@
 
 namespace strongo {
 
-/// An input range of `result<T>`, one for each document; made by `query::each`.
+/// An input range of results, one for each document, each read as a Row; made by `query::each` and `aggregation::each`.
 ///
 /// A document that does not decode is one error, and the range goes on behind it. A failure of the server or the network is one
 /// error and ends the range. The query is sent by `begin()`. The range owns a pooled client until it ends or is destroyed;
 /// destroying it early ends the server's cursor. For one thread at a time.
-template <class T>
+template <class Row>
 class cursor_range {
 public:
+    using value_type = result<detail::row_value<Row>>;
+
     class iterator {
     public:
-        using value_type = result<T>;
+        using value_type = result<detail::row_value<Row>>;
         using difference_type = std::ptrdiff_t;
         using iterator_concept = std::input_iterator_tag;
 
         iterator() noexcept = default;
-        [[nodiscard]] result<T>& operator*() const noexcept { return range_->current_; }
-        [[nodiscard]] result<T>* operator->() const noexcept { return &range_->current_; }
+        [[nodiscard]] value_type& operator*() const noexcept { return range_->current_; }
+        [[nodiscard]] value_type* operator->() const noexcept { return &range_->current_; }
         iterator& operator++() {
             range_->advance();
             return *this;
@@ -58,13 +60,15 @@ public:
     [[nodiscard]] std::default_sentinel_t end() const noexcept { return {}; }
 
 private:
-    template <class>
+    template <class, class>
     friend class query;
+    template <class>
+    friend class aggregation;
 
     // Either a cursor to be opened, or the reason why there is none.
-    cursor_range(detail::target_ptr at, document_view filter, document_view options)
+    cursor_range(detail::target_ptr at, const detail::cursor_request& request)
         : where_(at),
-          cursor_(std::make_unique<detail::cursor>(std::move(at), filter, options)) {}
+          cursor_(std::make_unique<detail::cursor>(std::move(at), request)) {}
     cursor_range(detail::target_ptr at, error fault) : where_(std::move(at)), current_(std::move(fault)), is_faulty_(true) {}
 
     void advance() {
@@ -74,7 +78,7 @@ private:
         }
         document_view next;
         if (cursor_->next(next)) {
-            current_ = decode<T>(next);
+            current_ = detail::row<Row>::read(next);
             if (!current_) {
                 current_ = current_.error().within({}, where_->where);
             }
@@ -92,7 +96,7 @@ private:
 
     detail::target_ptr where_;
     std::unique_ptr<detail::cursor> cursor_;
-    result<T> current_{error()};
+    value_type current_{error()};
     bool is_started_ = false;
     bool is_faulty_ = false;
     bool is_fault_seen_ = false;

@@ -3,11 +3,14 @@
 
 #include <strongo/bson/document.hpp>
 #include <strongo/client/cursor_range.hpp>
+#include <strongo/client/detail/collect.hpp>
 #include <strongo/client/detail/operations.hpp>
 #include <strongo/client/detail/target.hpp>
-#include <strongo/codec/decode.hpp>
 #include <strongo/error/result.hpp>
+#include <strongo/query/detail/row.hpp>
 #include <strongo/query/filter.hpp>
+#include <strongo/query/project_as.hpp>
+#include <strongo/query/projection.hpp>
 #include <strongo/query/sort.hpp>
 
 #include <cstdint>
@@ -24,6 +27,7 @@ namespace detail {
 class find_options {
 public:
     void sort(const rendered& order);
+    void project(const projection_bytes& projection);
     void skip(std::int64_t count, const target& at);
     void limit(std::int64_t count, const target& at);
 
@@ -35,7 +39,10 @@ public:
 private:
     void refuse(const target& at, const char* what, std::int64_t count, const char* rule);
 
+    void keep(const error& why);
+
     document sort_;
+    document projection_;
     std::int64_t skip_ = 0;
     std::int64_t limit_ = 0;
     error fault_;
@@ -44,13 +51,28 @@ private:
 
 } // namespace detail
 
-/// A query on a collection of T. Nothing is sent before `each`, `collect` or `first`; each of them sends it anew.
+/// A query on a collection of T, whose results are read as Row: T itself, or what a projection says. Nothing is sent before `each`,
+/// `collect` or `first`; each of them sends it anew.
 ///
 /// Setters change a query in place, and return a new one when called on a temporary. A setter that is given a bad value keeps the
 /// first such fault, which every terminal call returns as a `usage` error without sending anything.
-template <class T>
+template <class T, class Row = T>
 class query {
 public:
+    using value = detail::row_value<Row>; ///< what a found document is read as
+
+    /// Asks for a part of each document, to be read as the projection says. Replaces an earlier projection.
+    template <class Other, detail::projects What>
+    [[nodiscard]] query<T, Other> project(const projection<T, Other, What>& p) const {
+        return query<T, Other>(at_, filter_, options_, p);
+    }
+
+    /// Asks for just the members of Small, and reads them.
+    template <class Small>
+    [[nodiscard]] query<T, Small> project(projection_as<Small> small) const {
+        return project(small.template of<T>());
+    }
+
     /// Orders by these keys, the first one first. Replaces an earlier order.
     template <detail::sort_key_like... Key>
         requires(sizeof...(Key) > 0)
@@ -85,51 +107,47 @@ public:
     [[nodiscard]] query limit(std::int64_t count) && { return std::move(limit(count)); }
 
     /// The documents one at a time; see `cursor_range`. Keeps nothing of this query.
-    [[nodiscard]] cursor_range<T> each() const {
+    [[nodiscard]] cursor_range<Row> each() const {
         if (const error* const bad = fault()) {
-            return cursor_range<T>(at_, *bad);
+            return cursor_range<Row>(at_, bad->within("find", at_->where));
         }
         const document options = options_.render();
-        return cursor_range<T>(at_, filter_.view(), options.view());
+        return cursor_range<Row>(at_, {.query = filter_.view(), .options = options.view()});
     }
 
     /// All documents, or the first error: of the server, or of a document that does not decode.
-    [[nodiscard]] result<std::vector<T>> collect() const {
-        result<std::vector<T>> all(std::vector<T>{});
+    [[nodiscard]] result<std::vector<value>> collect() const {
         if (const error* const bad = fault()) {
-            all = *bad;
-            return all;
+            return bad->within("find", at_->where);
         }
         const document options = options_.render();
-        detail::cursor cursor(at_, filter_.view(), options.view());
-        for (document_view next; cursor.next(next);) {
-            if (auto done = decode_into(all->emplace_back(), next); !done) {
-                all = done.error().within({}, at_->where);
-                return all;
-            }
-        }
-        if (const error* const failed = cursor.fault()) {
-            all = *failed;
-        }
-        return all;
+        return detail::collect<Row>(at_, {.query = filter_.view(), .options = options.view()});
     }
 
     /// The first document, or nothing when there is none. Asks the server for no more than one.
-    [[nodiscard]] result<std::optional<T>> first() const {
+    [[nodiscard]] result<std::optional<value>> first() const {
         auto one = *this;
         one.limit(1);
         auto found = one.collect();
         if (!found) {
             return found.error();
         }
-        return found->empty() ? std::optional<T>() : std::optional<T>(std::move(found->front()));
+        return found->empty() ? std::optional<value>() : std::optional<value>(std::move(found->front()));
     }
 
 private:
     template <class>
     friend class collection;
+    template <class, class>
+    friend class query;
 
     query(detail::target_ptr at, filter<T> f) : at_(std::move(at)), filter_(std::move(f)) {}
+    query(detail::target_ptr at, filter<T> f, detail::find_options options, const detail::projection_bytes& p)
+        : at_(std::move(at)),
+          filter_(std::move(f)),
+          options_(std::move(options)) {
+        options_.project(p);
+    }
 
     // What keeps it from being sent, or null.
     [[nodiscard]] const error* fault() const noexcept { return filter_.fault() != nullptr ? filter_.fault() : options_.fault(); }

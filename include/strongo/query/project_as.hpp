@@ -47,7 +47,7 @@ void project_member(projection_bytes& to, const std::string& before) {
     if constexpr (is_field<Small, I>) {
         using inner = typename step<member_type<Small, I>>::type;
         std::string name = before + std::string(field_name<Small, I>);
-        if constexpr (is_document<inner>) {
+        if constexpr (is_plain_struct<inner>) {
             if constexpr (is_taken_apart<inner, Small, Around...>) {
                 project_members<inner, Small, Around...>(to, name + ".");
                 return;

@@ -2,6 +2,7 @@
 // The operations of the client: each one driver call on a driver client that the caller holds, rendered BSON in, plain values out.
 // Everything that can be refused without a server has been refused before.
 
+#include <strongo/bson/document.hpp>
 #include <strongo/bson/document_view.hpp>
 #include <strongo/client/detail/operations.hpp>
 #include <strongo/client/detail/target.hpp>
@@ -11,6 +12,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string_view>
 
 namespace strongo::ops {
 
@@ -30,6 +32,8 @@ using collection_handle = std::unique_ptr<mongoc_collection_t, collection_destro
 [[nodiscard]] result<void> remove(mongoc_client_t* client, const detail::target& at, document_view filter, bool many,
                                   std::int64_t& deleted);
 [[nodiscard]] result<std::int64_t> count(mongoc_client_t* client, const detail::target& at, document_view filter);
+[[nodiscard]] result<document> distinct(mongoc_client_t* client, const detail::target& at, std::string_view field, document_view filter);
+[[nodiscard]] result<void> create_index(mongoc_client_t* client, const detail::target& at, document_view index);
 [[nodiscard]] result<void> drop(mongoc_client_t* client, const detail::target& at);
 
 } // namespace strongo::ops

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace strongo::detail {
@@ -48,11 +49,24 @@ struct update_counts {
 [[nodiscard]] result<std::int64_t> count(const target& at, document_view filter);
 [[nodiscard]] result<void> drop(const target& at);
 
+/// The different values of a field, as the array `values` of the reply.
+[[nodiscard]] result<document> distinct(const target& at, std::string_view field, document_view filter);
+
+/// Makes one index, `{key: …, name: …}`.
+[[nodiscard]] result<void> create_index(const target& at, document_view index);
+
+/// What a cursor asks for.
+struct cursor_request {
+    enum class command : std::uint8_t { find, aggregate } what = command::find;
+    document_view query{};   // the filter, or the stages as a document with the keys "0", "1", …
+    document_view options{}; // of the driver's call
+};
+
 /// A server cursor with the driver client it runs on. Destroying it kills the server's cursor and gives the client back.
 class cursor {
 public:
     /// Takes a client and prepares the query, whose parts are copied; the first `next` sends it.
-    cursor(target_ptr at, document_view filter, document_view options);
+    cursor(target_ptr at, const cursor_request& request);
     cursor(const cursor&) = delete;
     cursor& operator=(const cursor&) = delete;
     ~cursor();
@@ -69,6 +83,7 @@ private:
     void fail(error why) noexcept;
 
     target_ptr at_;
+    std::string_view operation_;
     std::unique_ptr<state> state_;
     error fault_;
     bool has_fault_ = false;

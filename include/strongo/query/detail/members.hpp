@@ -53,7 +53,7 @@ inline constexpr bool has_other_fields = []<std::size_t... I>(std::index_sequenc
 }(std::make_index_sequence<says_something_of_members<T> ? members_of<T> : 0>());
 
 template <class T>
-inline constexpr bool is_document = std::is_class_v<T> && std::is_aggregate_v<T> && requires {
+inline constexpr bool is_plain_struct = std::is_class_v<T> && std::is_aggregate_v<T> && requires {
     typename codec<T>::shape;
     requires std::is_same_v<typename codec<T>::shape, shapes::aggregate>;
 };
