@@ -205,7 +205,7 @@ struct field_reader {
     }
 
     template <std::size_t I, class Member>
-    static void set_unknown(Member& member, bson::buffer bytes) {
+    static void set_unknown(Member& member, bson::buffer&& bytes) {
         if constexpr (member_is<T, I>(said::unknown_fields)) {
             if constexpr (std::is_same_v<Member, document>) {
                 member = document(std::move(bytes));
@@ -261,7 +261,7 @@ struct field_reader {
             if (!unknown.empty()) {
                 *unknown.grow(1) = std::byte{0};
                 bson::detail::put(unknown.data(), static_cast<std::uint32_t>(unknown.size()));
-                (set_unknown<I>(member, unknown), ...);
+                (set_unknown<I>(member, std::move(unknown)), ...); // only one takes it
             }
         } else if (!read_looked_up(in, at, next, fields, nullptr, context)) {
             return false;

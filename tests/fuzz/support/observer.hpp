@@ -9,13 +9,16 @@
 
 namespace strongo_fuzz {
 
-// How much memory reading a document may take, in bytes that operator new gave, those given back since included: `fixed` and `per_byte`
-// for each byte of the document. What justifies a number stands next to it where the target is listed.
+// How much memory reading a document may take, in bytes that operator new gave, those given back since included. What justifies a number
+// stands next to it where the target is listed.
 struct allocation_bound {
-    std::size_t fixed = 0;
-    std::size_t per_byte = 0;
+    std::size_t fixed = 0;       // for any document
+    std::size_t per_byte = 0;    // for each of its bytes
+    std::size_t per_element = 0; // for each element, at any depth
 
-    [[nodiscard]] constexpr std::size_t most(std::size_t size) const noexcept { return fixed + per_byte * size; }
+    [[nodiscard]] constexpr std::size_t most(std::size_t size, std::size_t elements) const noexcept {
+        return fixed + per_byte * size + per_element * elements;
+    }
 };
 
 class observer {
@@ -28,8 +31,8 @@ public:
     // `target` has read the input, or given this fault.
     virtual void outcome(std::string_view target, std::optional<strongo::fault> what) = 0;
 
-    // Reading `size` bytes as `target` took `bytes` of memory; it worked if `is_read`.
-    virtual void allocated(std::string_view target, bool is_read, std::size_t bytes, std::size_t size, const allocation_bound& bound) = 0;
+    // Reading `size` bytes as `target` took `bytes` of memory, and may have taken `most`; it worked if `is_read`.
+    virtual void allocated(std::string_view target, bool is_read, std::size_t bytes, std::size_t size, std::size_t most) = 0;
 
     // Something that must hold does not.
     virtual void broken(std::string_view target, std::string_view what) = 0;
