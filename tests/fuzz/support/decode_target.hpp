@@ -30,8 +30,10 @@ struct decode_target {
     std::vector<std::byte> (*sample_bytes)();
 };
 
-// How many elements there are, at any depth, as far as the bytes are BSON.
-std::size_t count_elements(strongo::document_view document, int depth = 200);
+contents contents_of(strongo::document_view document, int depth = 200);
+
+// A level of the walk that checks a document: 112 bytes, in a vector that grows.
+inline constexpr std::size_t walked_level = 4 * std::size_t{112};
 
 // What an error may take beyond: its state; its faults, first kept in a vector that grows (4 for each), then copied into one that may grow
 // once more (3); their texts, which are copied as often, and of which a path grows with each level that it leads through.
@@ -84,7 +86,7 @@ void feed(const decode_target& target, std::span<const std::byte> bytes, observe
                                           .duplicates = strongo::duplicates::first_wins,
                                           .missing = strongo::missing::use_member_initialisers,
                                           .collect_errors = true};
-    const std::size_t most = target.bound.most(bytes.size(), count_elements(view));
+    const std::size_t most = target.bound.most(contents_of(view));
     bool is_read = false;
     for (const auto* const options : {&plain, &collecting, &strict, &lenient}) {
         const std::size_t before = strongo_test::allocated_bytes();

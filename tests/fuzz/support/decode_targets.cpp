@@ -15,6 +15,7 @@
 // An element is in one container: the largest of a type's numbers counts, not their sum.
 #include "fuzz/support/decode_target.hpp"
 
+#include <strongo/bson/detail/wire.hpp>
 #include <strongo/error/error_info.hpp>
 
 #include <algorithm>
@@ -48,8 +49,8 @@ std::span<const decode_target> decode_targets() {
                       sample_bytes<represented>},
         // only_when_full
         decode_target{"optionals", {0, 2, in_vector<text>}, feed<optionals>, sample_bytes<optionals>},
-        // places
-        decode_target{"containers", {deque_start, 2, in_vector<place>}, feed<containers>, sample_bytes<containers>},
+        // places; reals are made once more with the object whose initialisers stand in for what is missing
+        decode_target{"containers", {2 * deque_start, 2, in_vector<place>}, feed<containers>, sample_bytes<containers>},
         // lists, places
         decode_target{"maps", {0, 2, std::max(in_vector<text>, in_tree<std::pair<const text, place>>)}, feed<maps>, sample_bytes<maps>},
         // by_number
@@ -62,8 +63,9 @@ std::span<const decode_target> decode_targets() {
         // made_by_name, holders
         decode_target{
             "classes", {0, 2, std::max(in_vector<holder>, in_tree<std::pair<const text, made>>)}, feed<classes>, sample_bytes<classes>},
-        // value: a member for each element
-        decode_target{"bson_values", {0, 2, sizeof(strongo::bson::value::member)}, feed<bson_values>, sample_bytes<bson_values>},
+        // value: a member for each element, and a walk over each scope
+        decode_target{
+            "bson_values", {0, 2, sizeof(strongo::bson::value::member), walked_level}, feed<bson_values>, sample_bytes<bson_values>},
         decode_target{"anything", {0, 4, 0}, feed<anything>, sample_bytes<anything>},
         // exacts
         decode_target{"policies", {0, 4, in_vector<strict>}, feed<policies>, sample_bytes<policies>},
@@ -71,16 +73,26 @@ std::span<const decode_target> decode_targets() {
     return targets;
 }
 
-std::size_t count_elements(strongo::document_view document, int depth) {
+contents contents_of(strongo::document_view document, int depth) {
     using strongo::bson::type;
-    std::size_t count = 0;
+    contents of{.bytes = document.bytes().size()};
+    if (depth == 0) return of;
     for (const strongo::element_view e : document) {
-        ++count;
-        if (depth > 0 && !e.is_malformed() && (e.type() == type::document || e.type() == type::array)) {
-            count += count_elements(strongo::document_view(e.value_bytes()), depth - 1);
+        ++of.elements;
+        if (e.is_malformed()) break;
+        const auto value = e.value_bytes();
+        if (e.type() == type::document || e.type() == type::array) {
+            const contents inner = contents_of(strongo::document_view(value), depth - 1);
+            of.elements += inner.elements;
+            of.levels = std::max(of.levels, 1 + inner.levels);
+            of.scope_levels += inner.scope_levels;
+        } else if (e.type() == type::code_with_scope) { // the size of it all, the size of the code, the code, the scope
+            const std::size_t code = strongo::bson::detail::get_size(value.data() + 4);
+            const contents scope = contents_of(strongo::document_view(value.subspan(8 + code)), depth - 1);
+            of.scope_levels += scope.levels + scope.scope_levels;
         }
     }
-    return count;
+    return of;
 }
 
 std::size_t memory_of(const strongo::error& e) {

@@ -197,13 +197,14 @@ void check_validate(std::span<const std::byte> bytes, observer& to) {
 
 void check_value(std::span<const std::byte> bytes, observer& to) {
     using strongo::bson::value;
-    // A member for each element, its key and its bytes; when it is refused, also the levels of the walk that looks for the reason.
     const std::size_t before = strongo_test::allocated_bytes();
     const auto tree = value::parse(document_view(bytes));
     const std::size_t taken = strongo_test::allocated_bytes() - before;
-    const allocation_bound bound{.fixed = tree ? 0u : 1024u, .per_byte = 2, .per_element = sizeof(value::member)};
-    to.allocated("value", tree.has_value(), taken, bytes.size(),
-                 bound.most(bytes.size(), count_elements(document_view(bytes))) + (tree ? 0 : memory_of(tree.error())));
+    // A member for each element, its key and its bytes, and a walk over each scope; once it is refused another over everything.
+    const contents of = contents_of(document_view(bytes));
+    constexpr allocation_bound bound{.per_byte = 2, .per_element = sizeof(value::member), .per_scope_level = walked_level};
+    const std::size_t refusal = tree ? 0 : walked_level * (of.levels + of.scope_levels) + memory_of(tree.error());
+    to.allocated("value", tree.has_value(), taken, bytes.size(), bound.most(of) + refusal);
     to.outcome("value", fault_of(tree));
     if (tree.has_value() != is_valid(bytes)) to.broken("value", "parse and validate differ");
     if (!tree) return check_error("value", tree.error(), bytes.size(), to);
@@ -248,7 +249,7 @@ void check_json(std::span<const std::byte> bytes, observer& to) {
     // Each byte is six at most, each element what stands around it; the text doubles while it grows.
     constexpr allocation_bound bound{.fixed = 1024, .per_byte = 4 * 6, .per_element = 4 * 40};
     to.allocated("json", relaxed.has_value(), taken, bytes.size(),
-                 bound.most(bytes.size(), count_elements(document)) + (relaxed ? 0 : memory_of(relaxed.error())));
+                 bound.most(contents_of(document)) + (relaxed ? 0 : memory_of(relaxed.error())));
     const auto canonical = strongo::to_json(document, strongo::json_mode::canonical);
     to.outcome("json", fault_of(relaxed));
     if (relaxed.has_value() != canonical.has_value()) to.broken("json", "relaxed and canonical JSON differ");

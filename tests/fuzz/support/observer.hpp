@@ -9,15 +9,24 @@
 
 namespace strongo_fuzz {
 
+// What there is in a document, as far as its bytes are BSON.
+struct contents {
+    std::size_t bytes = 0;
+    std::size_t elements = 0;     // at any depth, without those of scopes
+    std::size_t levels = 1;       // of documents and arrays inside each other
+    std::size_t scope_levels = 0; // those of the scopes of code, added up
+};
+
 // How much memory reading a document may take, in bytes that operator new gave, those given back since included. What justifies a number
 // stands next to it where the target is listed.
 struct allocation_bound {
-    std::size_t fixed = 0;       // for any document
-    std::size_t per_byte = 0;    // for each of its bytes
-    std::size_t per_element = 0; // for each element, at any depth
+    std::size_t fixed = 0; // for any document
+    std::size_t per_byte = 0;
+    std::size_t per_element = 0;
+    std::size_t per_scope_level = 0;
 
-    [[nodiscard]] constexpr std::size_t most(std::size_t size, std::size_t elements) const noexcept {
-        return fixed + per_byte * size + per_element * elements;
+    [[nodiscard]] constexpr std::size_t most(const contents& of) const noexcept {
+        return fixed + per_byte * of.bytes + per_element * of.elements + per_scope_level * of.scope_levels;
     }
 };
 
