@@ -1,13 +1,16 @@
 // What a mapping says about single members.
 #include <strongo/codec/fields.hpp>
 
+#include <strongo/bson/make_document.hpp>
 #include <strongo/codec/encode.hpp>
 #include <strongo/codec/types.hpp>
 
 #include "reading.hpp"
+#include "support/allocations/allocations.hpp"
 #include "support/bytes.hpp"
 #include "support/catch.hpp"
 
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <optional>
@@ -163,6 +166,17 @@ TEST_CASE("the fields that no member has are kept in their order and written aga
     check_bytes(read.rest, kept.bytes());
     check_written(read, R"({"a": 2, "x": 1, "y": {"z": [1]}, "w": null, "b": 3})");
     CHECK(refusal<open_ended>(json, {.unknown_fields = strongo::unknown_fields::reject}) == "decoded");
+}
+
+TEST_CASE("other fields are gathered in room that doubles and not copied from there") {
+    const auto whole = strongo::make_document("a", 1, "b", 2, "unknown", std::string(100000, 'x'));
+    const std::size_t before = strongo_test::allocated_bytes();
+    const auto read = strongo::decode<fields_test::open_ended>(whole.view());
+    const std::size_t taken = strongo_test::allocated_bytes() - before;
+    REQUIRE(read);
+    CHECK(read->rest.view()["unknown"].exists());
+    // Room for the field, and twice that for the NUL behind it.
+    CHECK(taken <= 3 * whole.bytes().size());
 }
 
 TEST_CASE("without other fields the document of them is empty") {

@@ -212,12 +212,13 @@ struct field_reader {
         if constexpr (member_is<T, I>(said::unknown_fields)) {
             static_assert(std::is_same_v<typename unslot<Member>::type, document>,
                           "strongo: other_fields names a member that is a strongo::document");
-            set_unknown<I>(member, bson::buffer());
+            bson::buffer none;
+            set_unknown<I>(member, none);
         }
     }
 
     template <std::size_t I, class Member>
-    static void set_unknown(Member& member, bson::buffer bytes) {
+    static void set_unknown(Member& member, bson::buffer& bytes) {
         if constexpr (member_is<T, I>(said::unknown_fields)) {
             if constexpr (std::is_same_v<Member, document>) {
                 member = document(std::move(bytes));
@@ -273,7 +274,7 @@ struct field_reader {
             if (!unknown.empty()) {
                 *unknown.grow(1) = std::byte{0};
                 bson::detail::put(unknown.data(), static_cast<std::uint32_t>(unknown.size()));
-                (set_unknown<I>(member, unknown), ...);
+                (set_unknown<I>(member, unknown), ...); // one of them takes the bytes
             }
         } else if (!read_looked_up(in, at, next, fields, nullptr, context)) {
             return false;

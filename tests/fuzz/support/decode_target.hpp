@@ -30,10 +30,14 @@ struct decode_target {
     std::vector<std::byte> (*sample_bytes)();
 };
 
-// What an error may take beyond: the fault, its text and their copies, each of which may hold a path made of the document's own keys; with
-// `collect_errors` there are up to 100 of them.
-inline constexpr allocation_bound one_error{.fixed = 4096, .per_byte = 24};
-inline constexpr allocation_bound many_errors{.fixed = 100 * std::size_t{4096}, .per_byte = 100 * 24};
+contents contents_of(strongo::document_view document, int depth = 200);
+
+// A level of the walk that checks a document: 112 bytes, in a vector that grows.
+inline constexpr std::size_t walked_level = 4 * std::size_t{112};
+
+// What an error may take beyond: its state; its faults, first kept in a vector that grows (4 for each), then copied into one that may grow
+// once more (3); their texts, which are copied as often, and of which a path grows with each level that it leads through.
+std::size_t memory_of(const strongo::error& e);
 
 inline void check_error(std::string_view target, const strongo::error& e, std::size_t size, observer& to) {
     const auto* const details = e.codec();
@@ -82,18 +86,13 @@ void feed(const decode_target& target, std::span<const std::byte> bytes, observe
                                           .duplicates = strongo::duplicates::first_wins,
                                           .missing = strongo::missing::use_member_initialisers,
                                           .collect_errors = true};
+    const std::size_t most = target.bound.most(contents_of(view));
     bool is_read = false;
     for (const auto* const options : {&plain, &collecting, &strict, &lenient}) {
         const std::size_t before = strongo_test::allocated_bytes();
         const auto read = strongo::decode<T>(view, *options);
         const std::size_t taken = strongo_test::allocated_bytes() - before;
-        allocation_bound bound = target.bound;
-        if (!read) {
-            const auto& more = options->collect_errors ? many_errors : one_error;
-            bound.fixed += more.fixed;
-            bound.per_byte += more.per_byte;
-        }
-        to.allocated(name, read.has_value(), taken, bytes.size(), bound);
+        to.allocated(name, read.has_value(), taken, bytes.size(), most + (read ? 0 : memory_of(read.error())));
         if (read) {
             check_round_trip(name, *read, *options, to);
         } else {

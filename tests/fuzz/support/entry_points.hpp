@@ -5,6 +5,7 @@
 #include "fuzz/support/random.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -16,7 +17,7 @@ void check_validate(std::span<const std::byte> bytes, observer& to);
 // bson::value::parse: accepts what validate accepts, and gives the same bytes back.
 void check_value(std::span<const std::byte> bytes, observer& to);
 
-// Iteration, [], find, size, every get<T>, and the text of elements.
+// Iteration, [], find, size, get<T> of each element's own type and of a seventh of all others, and values of their own.
 void check_views(std::span<const std::byte> bytes, random& next, observer& to);
 
 // to_json in both modes, and back.
@@ -34,7 +35,11 @@ void check_decode_field(std::span<const std::byte> bytes, random& next, observer
 // poke, splice and erase.
 void check_edit(std::span<const std::byte> bytes, random& next, observer& to);
 
-// All of them but from_json, and all types.
-void check_all(std::span<const std::byte> bytes, std::span<const std::byte> others, random& next, observer& to);
+// What is worth doing with every input: validate, the views, the tree, and decoding as type `own` in every way.
+void check_each(std::span<const std::byte> bytes, std::size_t own, random& next, observer& to);
+
+// One part of the rest, `turn` by turn: JSON, comparing, fields, edits; and decoding as one of the types that are not `own`.
+void check_some(std::span<const std::byte> bytes, std::size_t own, std::span<const std::byte> others, std::uint64_t turn, random& next,
+                observer& to);
 
 } // namespace strongo_fuzz

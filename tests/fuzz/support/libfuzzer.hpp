@@ -18,8 +18,8 @@ namespace strongo_fuzz {
 class aborting final : public observer {
 public:
     void outcome(std::string_view, std::optional<strongo::fault>) override {}
-    void allocated(std::string_view target, bool, std::size_t bytes, std::size_t size, const allocation_bound& bound) override {
-        if (bytes > bound.most(size)) broken(target, "more memory than the bytes justify");
+    void allocated(std::string_view target, bool, std::size_t bytes, std::size_t, std::size_t most) override {
+        if (bytes > most) broken(target, "more memory than the bytes justify");
     }
     void broken(std::string_view target, std::string_view what) override {
         std::fprintf(stderr, "BROKEN %.*s: %.*s\n", static_cast<int>(target.size()), target.data(), static_cast<int>(what.size()),

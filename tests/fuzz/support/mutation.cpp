@@ -151,15 +151,16 @@ void change(bytes& document, std::span<const bytes> documents, random& next) {
 
 } // namespace
 
-bytes mutant(std::span<const bytes> documents, std::uint64_t seed, std::uint64_t index) {
+mutant make_mutant(std::span<const bytes> documents, std::uint64_t seed, std::uint64_t index) {
     random next(seed * 0x2545f4914f6cdd1du + index);
-    bytes made = documents[next.below(documents.size())];
+    mutant made{.origin = next.below(documents.size())};
+    bytes& document = made.document = documents[made.origin];
     for (std::size_t left = 1 + std::min(next.below(4), next.below(4)); left > 0; --left) {
-        change(made, documents, next);
+        change(document, documents, next);
     }
-    if (!next.one_in(4) && made.size() >= wire::min_document_size) {
-        put_length(made, 0, static_cast<std::uint32_t>(made.size()));
-        if (!next.one_in(8)) made.back() = std::byte{0};
+    if (!next.one_in(4) && document.size() >= wire::min_document_size) {
+        put_length(document, 0, static_cast<std::uint32_t>(document.size()));
+        if (!next.one_in(8)) document.back() = std::byte{0};
     }
     return made;
 }
