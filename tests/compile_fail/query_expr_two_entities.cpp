@@ -1,0 +1,34 @@
+// expect: strongo: these expressions are about different entities: an expression is about the documents of one
+#include <strongo/query/expr/arithmetic.hpp>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+struct line {
+    double price = 0;
+};
+
+struct order {
+    std::string name{};
+    int quantity = 0;
+    double total = 0;
+    bool paid = false;
+    strongo::date placed{};
+    std::vector<std::string> tags{};
+    std::vector<line> lines{};
+    line best{};
+};
+
+using strongo::field;
+using strongo::ref;
+
+void right() {
+    const auto e = ref(field<&order::quantity>) + ref(field<&order::quantity>);
+}
+
+#ifdef STRONGO_MISTAKE
+void wrong() {
+    const auto e = ref(field<&order::quantity>) + ref(field<&line::price>);
+}
+#endif

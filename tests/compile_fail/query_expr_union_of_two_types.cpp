@@ -1,0 +1,34 @@
+// expect: strongo: expr::set_union takes lists of one type: an operand is none
+#include <strongo/query/expr/set.hpp>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+struct line {
+    double price = 0;
+};
+
+struct order {
+    std::string name{};
+    int quantity = 0;
+    double total = 0;
+    bool paid = false;
+    strongo::date placed{};
+    std::vector<std::string> tags{};
+    std::vector<line> lines{};
+    line best{};
+};
+
+using strongo::field;
+using strongo::ref;
+
+void right() {
+    const auto e = strongo::expr::set_union(field<&order::tags>, std::vector<std::string>{});
+}
+
+#ifdef STRONGO_MISTAKE
+void wrong() {
+    const auto e = strongo::expr::set_union(field<&order::tags>, std::vector<int>{});
+}
+#endif
