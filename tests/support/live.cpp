@@ -22,4 +22,10 @@ std::string unique_database() {
     return "strongo_test_" + std::to_string(now) + "_" + std::to_string(::getpid()) + "_" + std::to_string(++count);
 }
 
+void not_on_secantus(std::string_view reason) {
+    if (uri().find("replicaSet=secantus") != std::string::npos) {
+        skip(reason);
+    }
+}
+
 } // namespace strongo_test

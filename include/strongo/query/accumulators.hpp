@@ -35,7 +35,7 @@ struct accumulated {
 namespace detail {
 
 template <auto Member>
-using member_value = typename member_traits<decltype(Member)>::value;
+using pointed_value = typename member_traits<decltype(Member)>::value;
 
 template <auto Member, class E>
 auto accumulate(std::string_view op, const E& e) {
@@ -47,13 +47,13 @@ inline constexpr bool is_number = number_value<R> || std::is_same_v<R, decimal12
 
 template <auto Member, class E>
 consteval void check_same() {
-    static_assert(receives<member_value<Member>, typename expression_of<E>::result>(),
+    static_assert(receives<pointed_value<Member>, typename expression_of<E>::result>(),
                   "strongo: this accumulator gives values of the expression's type: the member has another one");
 }
 
 template <auto Member, class E>
 consteval void check_list() {
-    using list = typename peel<member_value<Member>>::type;
+    using list = typename peel<pointed_value<Member>>::type;
     static_assert(list_value<list>, "strongo: this accumulator gives a list: make the member a std::vector");
     if constexpr (list_value<list>) {
         static_assert(receives<typename list::value_type, typename expression_of<E>::result>(),
@@ -64,7 +64,7 @@ consteval void check_list() {
 template <auto Member, class E>
 consteval void check_number() {
     static_assert(is_number<typename peel<typename expression_of<E>::result>::type>, "strongo: this accumulator takes a number");
-    static_assert(is_number<typename peel<member_value<Member>>::type>, "strongo: this accumulator gives a number: the member is none");
+    static_assert(is_number<typename peel<pointed_value<Member>>::type>, "strongo: this accumulator gives a number: the member is none");
 }
 
 // {op: {output: e, sortBy: order, n: n}}; without n for 0.
@@ -94,7 +94,7 @@ template <auto Member, class E>
 /// How many documents the group has: `{$sum: 1}`.
 template <auto Member>
 [[nodiscard]] auto count() {
-    static_assert(detail::number_value<typename detail::peel<detail::member_value<Member>>::type>,
+    static_assert(detail::number_value<typename detail::peel<detail::pointed_value<Member>>::type>,
                   "strongo: count gives a number: the member is none");
     return accumulated<detail::any_entity, Member>{detail::expression_bytes::operation("$sum", expr::lit(1))};
 }
@@ -102,7 +102,7 @@ template <auto Member>
 /// `$avg`: null when no value is a number, so that an optional member may stay empty. A double, or a decimal128 of such.
 template <auto Member, class E>
 [[nodiscard]] auto avg(const E& e) {
-    using member = typename detail::peel<detail::member_value<Member>>::type;
+    using member = typename detail::peel<detail::pointed_value<Member>>::type;
     detail::check_number<Member, E>();
     static_assert(std::is_floating_point_v<member> || std::is_same_v<member, decimal128>,
                   "strongo: this accumulator gives a double: the member is an integer");
@@ -214,7 +214,7 @@ template <auto Member, class E>
 /// 7.0 on.
 template <auto Member, class E>
 [[nodiscard]] auto percentile(std::initializer_list<double> p, const E& e) {
-    using list = typename detail::peel<detail::member_value<Member>>::type;
+    using list = typename detail::peel<detail::pointed_value<Member>>::type;
     static_assert(detail::list_value<list>, "strongo: percentile gives a list of doubles: make the member a std::vector<double>");
     return accumulated<typename detail::expression_of<E>::entity, Member>{
         detail::accumulate_percentile("$percentile", detail::as_expression(e), {p.begin(), p.size()})};

@@ -19,6 +19,7 @@
 #include <strongo/query/filter.hpp>
 #include <strongo/query/sort.hpp>
 #include <strongo/query/stage_options.hpp>
+#include <strongo/query/window.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -92,7 +93,7 @@ public:
     template <auto Member>
     [[nodiscard]] auto count() && {
         using next = typename detail::member_traits<decltype(Member)>::owner;
-        static_assert(detail::number_value<typename detail::peel<detail::member_value<Member>>::type>,
+        static_assert(detail::number_value<typename detail::peel<detail::pointed_value<Member>>::type>,
                       "strongo: count gives a number: the member is none");
         static_assert(detail::check_filled<next, void, Member>());
         detail::add_text(*this, "$count", detail::segment<Member>::block.name());
@@ -142,15 +143,13 @@ public:
     /// an error of the server, unless `fallback`, a constant, is the `_id` of a bucket for it. Without accumulators Next has `count`.
     template <class Next, class E, class Boundary, class... Part>
     [[nodiscard]] pipeline<In, Next> bucket(const E& by, std::initializer_list<Boundary> boundaries, const Part&... part) && {
-        const auto list = std::vector<Boundary>(boundaries);
-        return std::move(*this).template bucket_into<Next>(by, expr::lit(list), nullptr, part...);
+        return std::move(*this).template bucket_into<Next>(by, detail::constants(boundaries), nullptr, part...);
     }
     template <class Next, class E, class Boundary, class Fallback, class... Part>
     [[nodiscard]] pipeline<In, Next> bucket_or(const E& by, std::initializer_list<Boundary> boundaries, const Fallback& fallback,
                                                const Part&... part) && {
-        const auto list = std::vector<Boundary>(boundaries);
         const auto other = expr::lit(fallback);
-        return std::move(*this).template bucket_into<Next>(by, expr::lit(list), &other, part...);
+        return std::move(*this).template bucket_into<Next>(by, detail::constants(boundaries), &other, part...);
     }
 
     /// `$bucketAuto`: `count` buckets of about the same size, 1 or more; the `_id` of each is {min, max}. `granularity` is a series of
@@ -423,7 +422,7 @@ public:
 /// A branch of `facet`: fills `Member`, a list, with the results of a pipeline.
 template <auto Member, class T, class Found>
 [[nodiscard]] facet_branch<T, Member> branch(const pipeline<T, Found>& stages) {
-    static_assert(detail::receives<detail::member_value<Member>, std::vector<Found>>(),
+    static_assert(detail::receives<detail::pointed_value<Member>, std::vector<Found>>(),
                   "strongo: a branch fills a list of what its pipeline gives: make the member a std::vector of it");
     return {stages};
 }

@@ -77,6 +77,18 @@ std::vector<expression_bytes::argument> arguments_of(std::initializer_list<let_v
     return made;
 }
 
+// A list of constants, each by itself.
+template <class V>
+expression_bytes constants(std::initializer_list<V> values) {
+    std::vector<expression_bytes> made;
+    std::vector<const expression_bytes*> parts;
+    made.reserve(values.size());
+    for (const V& value : values) {
+        parts.push_back(&made.emplace_back(expr::lit(value)));
+    }
+    return expression_bytes::list(parts);
+}
+
 void add_match(pipeline_bytes& to, const filter_bytes& f);
 void add_sort(pipeline_bytes& to, const rendered& order);
 void add_count(pipeline_bytes& to, std::string_view op, std::int64_t count);
