@@ -8,7 +8,9 @@
 
 #include <bit>
 #include <cstring>
+#include <span>
 #include <string_view>
+#include <utility>
 
 namespace strongo::detail {
 namespace {
@@ -45,6 +47,18 @@ void append_child(bson::buffer& bytes, std::string_view name, std::span<const st
     wire::put(bytes.data() + array_at(name), static_cast<std::uint32_t>(bytes.size() - array_at(name) - 1));
 }
 
+// Replaces the bytes of `to` by what `entries` render to; a filter that matches everything has none.
+void render_into(rendered& to, std::span<entry> entries) {
+    rendered made;
+    error why;
+    if (!render_filter(made.bytes(), entries, why)) {
+        made.fail(why);
+    } else if (made.bytes().size() == wire::min_document_size) {
+        made.bytes().clear();
+    }
+    to = std::move(made);
+}
+
 } // namespace
 
 document_view filter_bytes::view() const noexcept {
@@ -71,12 +85,7 @@ entry filter_bytes::as_entry() const noexcept {
 }
 
 void filter_bytes::render(entry* entries, std::size_t count) {
-    error why;
-    if (!render_filter(rendered_.bytes(), {entries, count}, why)) {
-        rendered_.fail(why);
-    } else if (rendered_.bytes().size() == wire::min_document_size) { // matches everything
-        rendered_.bytes().clear();
-    }
+    render_into(rendered_, {entries, count});
 }
 
 void filter_bytes::join(tree_kind how, const filter_bytes& more) {
@@ -93,12 +102,7 @@ void filter_bytes::join(tree_kind how, const filter_bytes& more) {
     if (&more != this && is_plain_filter(both[1]) && is_plain_filter(both[2]) && is_tree(rendered_.bytes().bytes(), name)) {
         append_child(rendered_.bytes(), name, added);
     } else {
-        rendered joined;
-        error why;
-        if (!render_filter(joined.bytes(), both, why)) {
-            joined.fail(why);
-        }
-        rendered_ = std::move(joined);
+        render_into(rendered_, both);
     }
     is_everything_ = false;
 }

@@ -8,12 +8,14 @@
 #include <strongo/codec/scalars.hpp>
 #include <strongo/error/error_info.hpp>
 #include <strongo/query/condition.hpp>
+#include <strongo/query/detail/held_range.hpp>
 #include <strongo/query/detail/value.hpp>
 
 #include <fmt/format.h>
 
 #include <bit>
 #include <cstring>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -235,11 +237,21 @@ public:
         return fail(e);
     }
 
-    [[nodiscard]] const entry* failed_at() const noexcept { return failed_; }
+    [[nodiscard]] const entry& failed_at() const noexcept { return *failed_; }
+
+    /// The lists around what has failed, from the inside.
+    [[nodiscard]] std::span<const entry* const> around() const noexcept { return {around_, depth_}; }
 
 private:
     std::byte* fail(const entry& e) noexcept {
         failed_ = &e;
+        return nullptr;
+    }
+
+    std::byte* fail_inside(const entry& list) noexcept {
+        if (depth_ != std::size(around_)) {
+            around_[depth_++] = &list;
+        }
         return nullptr;
     }
 
@@ -347,11 +359,11 @@ private:
                 if (mark_of(*e) == mark::dropped) {
                     e += span_of(*e);
                 } else if ((to = fields(to, e)) == nullptr) {
-                    return nullptr;
+                    return fail_inside(top);
                 }
             }
         } else if ((to = children(to, e, tree_opening[static_cast<std::size_t>(tree_kind::conjunction)])) == nullptr) {
-            return nullptr;
+            return fail_inside(top);
         }
         return close(outer, close(inner, to));
     }
@@ -400,6 +412,8 @@ private:
     }
 
     const entry* failed_ = nullptr;
+    std::size_t depth_ = 0;
+    const entry* around_[8]; // set as far as there are lists
     encode_context& context_;
 };
 
@@ -412,36 +426,51 @@ std::string misfit_value(std::uint64_t value, number_misfit::form form) {
     return fmt::format("{}", value);
 }
 
-error explain(const entry& failed, encode_context& context) {
-    const std::string_view path = failed.path == nullptr ? std::string_view() : failed.path->name();
-    if (failed.kind == held::failed) {
-        return *std::bit_cast<const error*>(failed.first);
-    }
-    if (failed.path != nullptr && failed.path->rule != nullptr) {
-        return query_error(path, failed.path->rule);
-    }
+// Records why a value could not be written, where its codec has not done so.
+void note_failure(const entry& failed, encode_context& context) {
     switch (failed.kind) {
     case held::misfit: {
         const auto& misfit = *std::bit_cast<const number_misfit*>(failed.third);
         context.fail(fault::range, fmt::format("{} is out of range for {}", misfit_value(failed.first, misfit.value), misfit.target));
         break;
     }
-    case held::refused: {
-        const std::string_view rule = std::bit_cast<const char*>(failed.third);
-        return query_error(path,
-                           failed.second == 0 ? std::string(rule) : fmt::format("{}: {}", static_cast<std::int64_t>(failed.first), rule));
-    }
-    case held::regex:
-        if (text_of(failed).find('\0') != std::string_view::npos) {
-            return query_error(path, "a regular expression has no NUL");
-        }
-        fail_utf8(context);
-        break;
-    case held::text: fail_utf8(context); break;
+    case held::text:
+    case held::regex: fail_utf8(context); break;
     default: break;
     }
-    if (!path.empty()) {
-        context.in_field(path);
+}
+
+// The rule that a query breaks, or nothing when the failure is about a value.
+std::string broken_rule(const entry& failed) {
+    if (failed.path != nullptr && failed.path->rule != nullptr) {
+        return failed.path->rule;
+    }
+    if (failed.kind == held::refused) {
+        const auto* const rule = std::bit_cast<const char*>(failed.third);
+        return failed.second == 0 ? rule : fmt::format("{}: {}", static_cast<std::int64_t>(failed.first), rule);
+    }
+    return failed.kind == held::regex && text_of(failed).find('\0') != std::string_view::npos ? "a regular expression has no NUL" : "";
+}
+
+error explain(const renderer& rendering, encode_context& context) {
+    const entry& failed = rendering.failed_at();
+    if (failed.kind == held::failed) {
+        return *std::bit_cast<const error*>(failed.first);
+    }
+    const std::string_view name = failed.path == nullptr ? std::string_view() : failed.path->name();
+    if (const std::string rule = broken_rule(failed); !rule.empty()) {
+        std::string path(name);
+        for (const entry* const list : rendering.around()) {
+            path = std::string(list->path->name()) + (path.empty() ? "" : ".") + path;
+        }
+        return query_error(path, rule);
+    }
+    note_failure(failed, context);
+    if (!name.empty()) {
+        context.in_field(name);
+    }
+    for (const entry* const list : rendering.around()) {
+        context.in_field(list->path->name());
     }
     return context.take_error("query");
 }
@@ -456,7 +485,7 @@ bool append(bson::buffer& to, std::size_t size, error& why, Write write) {
     const std::byte* const end = write(rendering, start);
     if (end == nullptr) [[unlikely]] {
         to.shrink(before);
-        why = explain(*rendering.failed_at(), context);
+        why = explain(rendering, context);
         return false;
     }
     const auto written = static_cast<std::size_t>(end - start);
@@ -507,6 +536,20 @@ bool render_element(bson::buffer& to, std::string_view name, const entry& e, err
         *at = std::byte{0};
         return rendering.value(at + 1, e);
     });
+}
+
+std::byte* write_held(std::byte* to, const held_value& value, encode_context& context) {
+    const entry e{nullptr, value.first, value.second, value.third, value.size, value.kind, 0, value.type, 0};
+    renderer rendering(context);
+    std::byte* const end = rendering.value(to, e);
+    if (end == nullptr) {
+        note_failure(e, context);
+    }
+    return end;
+}
+
+std::byte* fail_in_element(std::size_t index, encode_context& context) {
+    return context.in_element(index);
 }
 
 bool is_plain_filter(const entry& e) noexcept {

@@ -4,6 +4,7 @@
 
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/document.hpp>
+#include <strongo/bson/document_builder.hpp>
 #include <strongo/bson/make_document.hpp>
 
 #include "query/check.hpp"
@@ -200,6 +201,160 @@ TEST_CASE("a failed rendering leaves the buffer as it was") {
         strongo::detail::render_filter(to, (field<&person::name> == long_name && field<&person::home> == address{"London", "\xff"}), why));
     CHECK(why.message() == "cannot encode query: home.zip: the string is not valid UTF-8");
     check_bytes(to.bytes(), kept.bytes());
+}
+
+// ---- joining
+
+TEST_CASE("filters are joined at run time, into the same $and") {
+    filter<person> f;
+    f &= field<&person::age> > 1;
+    check_rendered(f, R"({"age": {"$gt": 1}})");
+    f &= field<&person::age> < 9;
+    check_rendered(f, R"({"$and": [{"age": {"$gt": 1}}, {"age": {"$lt": 9}}]})");
+    f &= field<&person::name> == "a";
+    check_rendered(f, R"({"$and": [{"age": {"$gt": 1}}, {"age": {"$lt": 9}}, {"name": "a"}]})");
+    f &= field<&person::name> == "a" || field<&person::name> == "b";
+    check_rendered(f, R"({"$and": [{"age": {"$gt": 1}}, {"age": {"$lt": 9}}, {"name": "a"}, {"$or": [{"name": "a"}, {"name": "b"}]}]})");
+    f |= field<&person::age> == 5;
+    f |= field<&person::age> == 6;
+    check_rendered(f, R"({"$or": [{"$and": [{"age": {"$gt": 1}}, {"age": {"$lt": 9}}, {"name": "a"}, {"$or": [{"name": "a"},
+                          {"name": "b"}]}]}, {"age": 5}, {"age": 6}]})");
+}
+
+TEST_CASE("joining many conditions numbers them all") {
+    filter<person> f = field<&person::age> == 0;
+    strongo::array_builder expected;
+    expected.append(make_document("age", 0));
+    for (int i = 1; i < 120; ++i) {
+        f |= field<&person::age> == i;
+        expected.append(make_document("age", i));
+    }
+    check_rendered(f, make_document("$or", expected.extract().value()));
+}
+
+TEST_CASE("joining what matches everything or nothing") {
+    const filter<person> all;
+    const filter<person> none = strongo::match_none<person>();
+    const filter<person> some = field<&person::age> == 1;
+    const auto joined = [](filter<person> a, bool with_and, const filter<person>& b) {
+        with_and ? a &= b : a |= b;
+        return a;
+    };
+    constexpr auto some_json = R"({"age": 1})";
+    constexpr auto none_json = R"({"$nor": [{}]})";
+    check_rendered(joined(some, true, all), some_json);
+    check_rendered(joined(all, true, some), some_json);
+    check_rendered(joined(some, true, none), none_json);
+    check_rendered(joined(none, true, some), none_json);
+    check_rendered(joined(some, false, all), "{}");
+    check_rendered(joined(all, false, some), "{}");
+    check_rendered(joined(some, false, none), some_json);
+    check_rendered(joined(none, false, some), some_json);
+    check_rendered(joined(all, true, all), "{}");
+    check_rendered(joined(none, false, none), none_json);
+    CHECK(joined(all, true, all).is_empty());
+    CHECK(joined(some, false, all).is_empty());
+}
+
+TEST_CASE("a filter that was joined with another is not everything on purpose") {
+    filter<person> f = strongo::everything;
+    f &= filter<person>();
+    CHECK(f.is_empty());
+    CHECK_FALSE(f.is_everything());
+}
+
+TEST_CASE("a filter joined with itself stands there twice") {
+    filter<person> f = field<&person::age> == 1;
+    f &= f;
+    check_rendered(f, R"({"$and": [{"age": 1}, {"age": 1}]})");
+    f &= f;
+    check_rendered(f, R"({"$and": [{"$and": [{"age": 1}, {"age": 1}]}, {"$and": [{"age": 1}, {"age": 1}]}]})");
+}
+
+TEST_CASE("the first fault of joined filters stays") {
+    filter<person> f = field<&person::age> == 1;
+    f &= field<&person::age> == 5'000'000'000;
+    f |= field<&person::name> == "\xff";
+    f &= filter<person>();
+    check_fault(f, strongo::fault::range, "age", "cannot encode query: age: 5000000000 is out of range for int32");
+    const filter<person> in_a_tree = !f;
+    CHECK(in_a_tree.fault()->message() == f.fault()->message());
+}
+
+// ---- trees with what matches everything or nothing
+
+// What a side of a tree may be: 0 everything, 1 nothing, 2 `{age: 1}`; each as an expression or as a filter.
+filter<person> side(int what) {
+    switch (what) {
+    case 0: return strongo::all_of();
+    case 1: return strongo::any_of();
+    default: return field<&person::age> == 1;
+    }
+}
+std::string json(int what) {
+    return what == 0 ? "{}" : what == 1 ? R"({"$nor": [{}]})" : R"({"age": 1})";
+}
+
+TEST_CASE("what matches everything or nothing has no place in a tree") {
+    for (int a = 0; a < 3; ++a) {
+        check_rendered(filter<person>(!side(a)), a == 0 ? R"({"$nor": [{}]})" : a == 1 ? "{}" : R"({"$nor": [{"age": 1}]})");
+        for (int b = 0; b < 3; ++b) {
+            INFO(a << " " << b);
+            const int both = a == 1 || b == 1 ? 1 : a == 0 ? b : b == 0 ? a : 3;
+            const int either = a == 0 || b == 0 ? 0 : a == 1 ? b : b == 1 ? a : 3;
+            const std::string list = R"(": [{"age": 1}, {"age": 1}]})";
+            check_rendered(filter<person>(side(a) && side(b)), both == 3 ? "{\"$and" + list : json(both));
+            check_rendered(filter<person>(side(a) || side(b)), either == 3 ? "{\"$or" + list : json(either));
+            check_rendered(filter<person>(strongo::none_of(side(a), side(b))), either == 3   ? "{\"$nor" + list
+                                                                               : either == 0 ? json(1)
+                                                                               : either == 1 ? json(0)
+                                                                                             : R"({"$nor": [{"age": 1}]})");
+        }
+    }
+}
+
+TEST_CASE("trees are simplified from the inside") {
+    const auto some = [] { return field<&person::age> == 1; };
+    check_rendered(filter<person>((some() && strongo::any_of()) || some()), R"({"age": 1})");
+    check_rendered(filter<person>((some() || strongo::all_of()) && some()), R"({"age": 1})");
+    check_rendered(filter<person>(!(some() && strongo::any_of()) && some()), R"({"age": 1})");
+    check_rendered(filter<person>(!!(some() || strongo::all_of())), "{}");
+    check_rendered(filter<person>(!!some()), R"({"$nor": [{"$nor": [{"age": 1}]}]})");
+    check_rendered(filter<person>(strongo::all_of(strongo::all_of(strongo::all_of(some())))), R"({"age": 1})");
+    check_rendered(filter<person>((some() && some()) && strongo::all_of()), R"({"$and": [{"age": 1}, {"age": 1}]})");
+    check_rendered(filter<person>(strongo::all_of(some(), strongo::any_of(strongo::any_of(), some()), strongo::all_of())),
+                   R"({"$and": [{"age": 1}, {"age": 1}]})");
+}
+
+TEST_CASE("no condition, one, and several") {
+    const auto some = [] { return field<&person::age> == 1; };
+    check_rendered(filter<person>(strongo::all_of()), "{}");
+    check_rendered(filter<person>(strongo::any_of()), R"({"$nor": [{}]})");
+    check_rendered(filter<person>(strongo::none_of()), "{}");
+    check_rendered(filter<person>(strongo::all_of(some())), R"({"age": 1})");
+    check_rendered(filter<person>(strongo::any_of(some())), R"({"age": 1})");
+    check_rendered(filter<person>(strongo::none_of(some())), R"({"$nor": [{"age": 1}]})");
+    check_rendered(filter<person>(!(field<&person::age> > 18)), R"({"$nor": [{"age": {"$gt": 18}}]})");
+    check_rendered(strongo::match_none<person>(), R"({"$nor": [{}]})");
+    CHECK_FALSE(strongo::match_none<person>().is_empty());
+}
+
+TEST_CASE("filters are operands beside conditions, and are not changed by that") {
+    const filter<person> kept = field<&person::age> == 1 || field<&person::age> == 2;
+    const filter<person> f = kept && field<&person::name> == "a" && kept;
+    check_rendered(f, R"({"$and": [{"$and": [{"$or": [{"age": 1}, {"age": 2}]}, {"name": "a"}]}, {"$or": [{"age": 1}, {"age": 2}]}]})");
+    check_rendered(kept, R"({"$or": [{"age": 1}, {"age": 2}]})");
+    const filter<person> other = field<&person::name> == "b" && kept;
+    check_rendered(other, R"({"$and": [{"name": "b"}, {"$or": [{"age": 1}, {"age": 2}]}]})");
+}
+
+TEST_CASE("a filter about no fields joins the conditions of every entity") {
+    const strongo::any_filter any;
+    check_rendered(filter<person>(any && field<&person::age> == 1), R"({"age": 1})");
+    check_rendered(filter<person>(field<&person::age> == 1 || any), "{}");
+    check_rendered(filter<address>(any), "{}");
+    check_rendered(filter<address>(any && any), "{}");
+    check_rendered(filter<address>(strongo::all_of(any, field<&address::city> == "x", strongo::none_of())), R"({"city": "x"})");
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <strongo/query/detail/rendered.hpp>
 
 #include <cstddef>
+#include <utility>
 
 namespace strongo::detail {
 
@@ -41,10 +42,6 @@ protected:
 private:
     rendered rendered_;
     bool is_everything_ = false;
-    bool matches_nothing_ = false;
-    bool is_joined_ = false; // whether the bytes are a tree that `join` has made, of this kind
-    tree_kind joined_ = tree_kind::conjunction;
-    std::size_t children_ = 0;
 };
 
 } // namespace strongo::detail

@@ -152,6 +152,11 @@ inline held_value hold_int64(std::int64_t value) noexcept {
     return {static_cast<std::uint64_t>(value), 0, 0, 8, held::twin, bson::type::int64};
 }
 
+/// An array of two.
+inline held_value hold_pair(std::int64_t first, std::int64_t second) noexcept {
+    return {static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(second), 0, 27, held::pair, bson::type::array};
+}
+
 inline held_value hold_misfit(std::uint64_t value, const number_misfit& why) noexcept {
     return {value, 0, std::bit_cast<std::uint64_t>(&why), 8, held::misfit, bson::type::int64};
 }

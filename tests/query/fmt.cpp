@@ -1,0 +1,42 @@
+#include <strongo/query/fmt.hpp>
+
+#include <strongo/query/raw.hpp>
+
+#include "query/check.hpp"
+#include "support/catch.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+namespace query_fmt {
+namespace {
+
+struct person {
+    int age = 0;
+};
+
+using strongo::field;
+using filter = strongo::filter<person>;
+
+TEST_CASE("a filter prints as relaxed extended JSON") {
+    const filter f = field<&person::age> > 3;
+    CHECK(fmt::format("{}", f) == R"({ "age" : { "$gt" : 3 } })");
+    CHECK(fmt::format("{}", filter()) == "{ }");
+    CHECK(fmt::format("{:>8}", filter()) == "     { }");
+    CHECK(fmt::format("{}", strongo::raw(R"({"a": 1})").value()) == R"({ "a" : 1 })");
+}
+
+TEST_CASE("a filter that cannot be used prints as the reason") {
+    const filter f = field<&person::age> > 5'000'000'000;
+    CHECK(fmt::format("{}", f) == "<cannot encode query: age: 5000000000 is out of range for int32>");
+}
+
+TEST_CASE("filters are written to streams") {
+    std::ostringstream out;
+    out << filter(field<&person::age> > 3) << strongo::any_filter();
+    CHECK(out.str() == R"({ "age" : { "$gt" : 3 } }{ })");
+}
+
+} // namespace
+} // namespace query_fmt
