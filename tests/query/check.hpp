@@ -43,4 +43,14 @@ void check_fault(const Query& query, strongo::fault what, std::string_view path,
     CHECK(query.view().empty());
 }
 
+// The filter or update breaks a rule: a usage error with this message.
+template <class Query>
+void check_usage(const Query& query, std::string_view message, std::source_location where = std::source_location::current()) {
+    INFO(where.file_name() << ":" << where.line());
+    REQUIRE(query.fault() != nullptr);
+    CHECK(query.fault()->kind() == strongo::error_kind::usage);
+    CHECK(query.fault()->message() == message);
+    CHECK(query.view().empty());
+}
+
 } // namespace strongo_test
