@@ -5,17 +5,17 @@
 #include <strongo/query/condition.hpp>
 #include <strongo/query/detail/entry.hpp>
 
+#include <cstdint>
 #include <type_traits>
 
 namespace strongo {
 
-/// The type of `element`.
-struct element_t {
-    explicit element_t() = default;
+/// The type of `element`. An enumerator, so that a variable that is called `element` shadows nothing.
+enum class element_t : std::uint8_t {
+    /// Stands for one element of a list, in the conditions of `elem_match`. Its operators take what the elements take.
+    element
 };
-
-/// Stands for one element of a list, in the conditions of `elem_match`. Its operators take what the elements take.
-inline constexpr element_t element{};
+using enum element_t;
 
 namespace detail {
 

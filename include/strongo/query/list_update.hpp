@@ -39,13 +39,25 @@ concept elements_for = range_argument<Range> && is_path<Path> && !is_unknown<Pat
 // Without this many bytes more `{$each: []}` has no room beside the elements.
 inline constexpr std::uint32_t each_size = 16;
 
+// Of a list of optionals.
+template <class Optional, class Representation>
+struct optional_writer {
+    using codec = typename stored_as_codec<Optional, Representation>::type;
+
+    static std::size_t size(const Optional& value) { return codec::size(value); }
+    static std::byte* write(std::byte* to, std::byte& type, const Optional& value, encode_context& context) {
+        type = static_cast<std::byte>(value ? codec::type : bson::type::null);
+        return codec::write(to, value, context);
+    }
+};
+
 template <class Path, class Element>
 consteval auto find_listed_writer() {
     using value = typename peel<listed_value<Path>>::type;
     if constexpr (std::is_same_v<value, unknown_value>) {
         return std::type_identity<element_writer<typename natural<Element>::type, no_representation>>();
-    } else if constexpr (std::is_same_v<Element, listed_value<Path>> && !std::is_same_v<Element, value>) { // optionals
-        return std::type_identity<element_writer<Element, typename Path::representation>>();
+    } else if constexpr (is_optional<Element> && std::is_same_v<Element, listed_value<Path>>) {
+        return std::type_identity<optional_writer<Element, typename Path::representation>>();
     } else if constexpr (check_value<value, Element>()) {
         return std::type_identity<element_writer<value, typename Path::representation>>();
     } else {
@@ -238,11 +250,10 @@ template <detail::field_path Path, detail::filter_operand Filter>
 }
 
 /// `$pull`: removes all elements for which these conditions hold: `pull(field<&player::scores>, element >= 3, element < 9)`.
-template <detail::field_path Path, class... Operation>
-    requires(sizeof...(Operation) > 0)
-[[nodiscard]] auto pull(const Path& p, const detail::element_condition<Operation>&... condition) {
+template <detail::field_path Path, class First, class... Rest>
+[[nodiscard]] auto pull(const Path& p, const detail::element_condition<First>& first, const detail::element_condition<Rest>&... rest) {
     static_assert(detail::is_list_field<Path>, "strongo: pull removes from a list: this field is none");
-    return detail::pull_operator<Path, sizeof...(Operation)>(p, condition...);
+    return detail::pull_operator<Path, 1 + sizeof...(Rest)>(p, first, rest...);
 }
 
 } // namespace strongo
