@@ -68,11 +68,22 @@ path_text& path_text::add_key(std::string_view key) {
     return add(key.substr(0, key.find('\0')));
 }
 
-path_text& path_text::add_filtered(std::string_view identifier) {
+path_text& path_text::check_identifier(std::string_view& identifier) {
     if (!is_identifier(identifier)) {
         refuse("the identifier of an array filter starts with a lower-case letter and has only letters and digits");
         identifier = identifier.substr(0, identifier.find('\0'));
     }
+    return *this;
+}
+
+path_text path_text::of_filtered(std::string_view identifier) {
+    path_text made{std::string_view()};
+    made.check_identifier(identifier).append(identifier);
+    return made;
+}
+
+path_text& path_text::add_filtered(std::string_view identifier) {
+    check_identifier(identifier);
     append(".");
     append(positional_brackets);
     append(identifier);

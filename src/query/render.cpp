@@ -4,11 +4,13 @@
 #include <strongo/bson/detail/fault.hpp>
 #include <strongo/bson/detail/utf8.hpp>
 #include <strongo/bson/detail/wire.hpp>
+#include <strongo/bson/document_view.hpp>
 #include <strongo/codec/context.hpp>
 #include <strongo/codec/scalars.hpp>
 #include <strongo/error/error_info.hpp>
 #include <strongo/query/condition.hpp>
 #include <strongo/query/detail/held_range.hpp>
+#include <strongo/query/detail/push_modifiers.hpp>
 #include <strongo/query/detail/value.hpp>
 
 #include <fmt/format.h>
@@ -60,6 +62,11 @@ constexpr opening tree_opening[] = {
 constexpr opening update_opening[] = {{doc, "$set"},  {doc, "$setOnInsert"}, {doc, "$unset"},   {doc, "$rename"},      {doc, "$inc"},
                                       {doc, "$mul"},  {doc, "$min"},         {doc, "$max"},     {doc, "$currentDate"}, {doc, "$bit"},
                                       {doc, "$push"}, {doc, "$pull"},        {doc, "$pullAll"}, {doc, "$pop"},         {doc, "$addToSet"}};
+
+constexpr opening each_opening{bson::type::array, "$each"};
+constexpr opening position_opening{bson::type::int32, "$position"};
+constexpr opening slice_opening{bson::type::int32, "$slice"};
+constexpr opening sort_opening{bson::type::int32, "$sort"};
 
 // {$nor: [{}]}
 constexpr unsigned char match_none_bytes[match_none_size] = {24, 0, 0, 0,   0x04, '$', 'n', 'o', 'r', 0, 13, 0,
@@ -137,6 +144,19 @@ mark simplify(entry* e) noexcept {
         e->mark = static_cast<std::uint8_t>(mark::alone);
     }
     return mark::plain;
+}
+
+void simplify_whole(std::span<entry> entries) noexcept {
+    bool is_special = false;
+    for (const entry& e : entries) {
+        is_special = is_special || e.kind >= held::everything;
+    }
+    if (is_special) [[unlikely]] {
+        const mark whole = simplify(entries.data());
+        if (whole == mark::all || whole == mark::none) {
+            entries.front().mark = static_cast<std::uint8_t>(whole);
+        }
+    }
 }
 
 // The functions below write at `to` and return where they ended, which stays in a register that way.
@@ -232,7 +252,7 @@ public:
         case held::pair: return pair(to, e);
         case held::regex: return regex(to, e);
         case held::bytes: return wire::put(to, value_of(e), e.second);
-        default: break;
+        default: return rare_value(to, e);
         }
         return fail(e);
     }
@@ -253,6 +273,78 @@ private:
             around_[depth_++] = &list;
         }
         return nullptr;
+    }
+
+    [[gnu::noinline]] std::byte* rare_value(std::byte* to, const entry& e) {
+        switch (e.kind) {
+        case held::each: return each(to, e);
+        case held::bits: return bits(to, e);
+        case held::matching: return matching(to, e);
+        case held::document: return wire::put(to, value_of(e), e.second);
+        case held::everything: return close(to, to + 4);
+        case held::nothing: return wire::put(to, match_none_bytes, match_none_size);
+        default: return fail(e);
+        }
+    }
+
+    // {$each: […], $position: 0, $slice: -10, $sort: …}
+    std::byte* each(std::byte* to, const entry& e) {
+        const auto& with = *std::bit_cast<const push_modifiers*>(e.third);
+        if (with.rule != nullptr) {
+            return fail(e);
+        }
+        std::byte* const start = to;
+        to = with.codec->write(put_opening(to + 4, each_opening), value_of(e), e.second, context_);
+        if (to == nullptr) {
+            return fail(e);
+        }
+        const auto put_number = [&to](const opening& named, std::int32_t number) { to = wire::put(put_opening(to, named), number); };
+        if (with.has_position) {
+            put_number(position_opening, with.position);
+        }
+        if (with.has_slice) {
+            put_number(slice_opening, with.slice);
+        }
+        if (with.order != 0) {
+            put_number(sort_opening, with.order);
+        } else if (!with.keys.empty()) {
+            to = put_opening(to, sort_opening, doc);
+            to = wire::put(to, with.keys.data(), with.keys.size());
+        }
+        return close(start, to);
+    }
+
+    // {and: 1, or: 2}
+    static std::byte* bits(std::byte* to, const entry& e) {
+        static constexpr opening bit_opening[] = {{doc, ""}, {doc, "and"}, {doc, "or"}, {doc, "xor"}};
+        const bool is_long = (e.mark & is_int64) != 0;
+        std::byte* const start = to;
+        to += 4;
+        const std::uint64_t masks[] = {e.first, e.second, e.third};
+        for (std::size_t i = 0; i < 3 && (e.mark >> 2 * i & 3) != 0; ++i) {
+            to = put_opening(to, bit_opening[e.mark >> 2 * i & 3], is_long ? bson::type::int64 : bson::type::int32);
+            to = is_long ? wire::put(to, masks[i]) : wire::put(to, static_cast<std::uint32_t>(masks[i]));
+        }
+        return close(start, to);
+    }
+
+    // A condition on an element, or several operators on a plain one.
+    std::byte* matching(std::byte* to, const entry& e) {
+        auto* const entries = std::bit_cast<entry*>(e.first);
+        if (entries->path != nullptr || entries->kind >= held::tree) {
+            simplify_whole({entries, static_cast<std::size_t>(e.second)});
+            const entry* at = entries;
+            std::byte* const end = filter(to, at);
+            return end == nullptr ? fail_inside(e) : end;
+        }
+        std::byte* const start = to;
+        to += 4;
+        for (const entry& one : std::span<const entry>(entries, static_cast<std::size_t>(e.second))) {
+            if ((to = condition(to, one)) == nullptr) {
+                return fail_inside(e);
+            }
+        }
+        return close(start, to);
     }
 
     // The element or elements of a condition, without the document around them.
@@ -440,6 +532,10 @@ void note_failure(const entry& failed, encode_context& context) {
     }
 }
 
+std::string_view path_of(const entry& e) noexcept {
+    return e.path == nullptr || e.path->size < 2 ? std::string_view() : e.path->name();
+}
+
 // The rule that a query breaks, or nothing when the failure is about a value.
 std::string broken_rule(const entry& failed) {
     if (failed.path != nullptr && failed.path->rule != nullptr) {
@@ -449,6 +545,9 @@ std::string broken_rule(const entry& failed) {
         const auto* const rule = std::bit_cast<const char*>(failed.third);
         return failed.second == 0 ? rule : fmt::format("{}: {}", static_cast<std::int64_t>(failed.first), rule);
     }
+    if (failed.kind == held::each && std::bit_cast<const push_modifiers*>(failed.third)->rule != nullptr) {
+        return std::bit_cast<const push_modifiers*>(failed.third)->rule;
+    }
     return failed.kind == held::regex && text_of(failed).find('\0') != std::string_view::npos ? "a regular expression has no NUL" : "";
 }
 
@@ -457,7 +556,7 @@ error explain(const renderer& rendering, encode_context& context) {
     if (failed.kind == held::failed) {
         return *std::bit_cast<const error*>(failed.first);
     }
-    const std::string_view name = failed.path == nullptr ? std::string_view() : failed.path->name();
+    const std::string_view name = path_of(failed);
     if (const std::string rule = broken_rule(failed); !rule.empty()) {
         std::string path(name);
         for (const entry* const list : rendering.around()) {
@@ -502,23 +601,18 @@ bool append(bson::buffer& to, std::size_t size, error& why, Write write) {
 
 bool render_filter(bson::buffer& to, std::span<entry> entries, error& why) {
     std::size_t size = 0;
-    bool is_special = false;
     for (const entry& e : entries) {
         size += e.size;
-        is_special = is_special || e.kind >= held::everything;
     }
-    if (is_special) [[unlikely]] {
-        const mark whole = simplify(entries.data());
-        if (whole == mark::all || whole == mark::none) {
-            entries.front().mark = static_cast<std::uint8_t>(whole);
-        }
-    }
+    simplify_whole(entries);
     return append(to, size, why, [at = static_cast<const entry*>(entries.data())](renderer& rendering, std::byte* start) mutable {
         return rendering.filter(start, at);
     });
 }
 
-bool render_update(bson::buffer& to, std::span<const entry> entries, const update_step* steps, error& why) {
+namespace {
+
+bool render_operators(bson::buffer& to, std::span<const entry> entries, const update_step* steps, error& why) {
     std::size_t size = wire::min_document_size;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         size += entries[i].path->size + entries[i].size;
@@ -527,6 +621,48 @@ bool render_update(bson::buffer& to, std::span<const entry> entries, const updat
         }
     }
     return append(to, size, why, [&](renderer& rendering, std::byte* start) { return rendering.update(start, entries, steps); });
+}
+
+// Each operator on its own, in the order in which they are written.
+bool render_merged(bson::buffer& to, std::span<const entry> entries, error& why) {
+    bson::buffer merged;
+    bson::buffer one;
+    for (const entry& e : entries) {
+        const auto kind = static_cast<update_kind>(e.op);
+        document_view more;
+        if (kind == update_kind::raw) {
+            more = document_view(std::span(static_cast<const std::byte*>(value_of(e)), static_cast<std::size_t>(e.second)));
+        } else {
+            const update_step step{0, true, kind};
+            one.clear();
+            if (!render_operators(one, {&e, 1}, &step, why)) {
+                return false;
+            }
+            more = document_view(one.bytes());
+        }
+        if (!merge_update(merged, more, why)) {
+            return false;
+        }
+    }
+    to.append(merged.bytes());
+    return true;
+}
+
+} // namespace
+
+bool render_update(bson::buffer& to, std::span<const entry> entries, const update_step* steps, error& why, update_form form) {
+    if (form == update_form::merged) [[unlikely]] {
+        return render_merged(to, entries, why);
+    }
+    const std::size_t before = to.size();
+    if (!render_operators(to, entries, steps, why)) [[unlikely]] {
+        return false;
+    }
+    if (form == update_form::unchecked && !check_paths(document_view(to.bytes().subspan(before)), why)) {
+        to.shrink(before);
+        return false;
+    }
+    return true;
 }
 
 bool render_element(bson::buffer& to, std::string_view name, const entry& e, error& why) {

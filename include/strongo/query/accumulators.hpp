@@ -43,7 +43,7 @@ auto accumulate(std::string_view op, const E& e) {
 }
 
 template <class R>
-inline constexpr bool is_number = number_value<R> || std::is_same_v<R, decimal128> || std::is_same_v<R, unknown_value>;
+inline constexpr bool is_accumulated_number = number_value<R> || std::is_same_v<R, decimal128> || std::is_same_v<R, unknown_value>;
 
 template <auto Member, class E>
 consteval void check_same() {
@@ -63,8 +63,8 @@ consteval void check_list() {
 
 template <auto Member, class E>
 consteval void check_number() {
-    static_assert(is_number<typename peel<typename expression_of<E>::result>::type>, "strongo: this accumulator takes a number");
-    static_assert(is_number<typename peel<pointed_value<Member>>::type>, "strongo: this accumulator gives a number: the member is none");
+    static_assert(is_accumulated_number<typename peel<typename expression_of<E>::result>::type>, "strongo: this accumulator takes a number");
+    static_assert(is_accumulated_number<typename peel<pointed_value<Member>>::type>, "strongo: this accumulator gives a number: the member is none");
 }
 
 // {op: {output: e, sortBy: order, n: n}}; without n for 0.

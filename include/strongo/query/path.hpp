@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace strongo {
 namespace detail {
@@ -127,7 +128,7 @@ struct path<First, Rest...> {
     /// All elements: "grades.$[]".
     [[nodiscard]] auto all() const { return as_runtime().all(); }
 
-    /// The elements that the array filter on `element(identifier)` selects: "grades.$[identifier]".
+    /// The elements that the array filter on `filtered(identifier)` selects: "grades.$[identifier]".
     [[nodiscard]] auto where(std::string_view identifier) const { return as_runtime().where(identifier); }
 
     /// The same path, to go on with a member of `Alternative`, which a variant holds beside its tag.
@@ -158,6 +159,23 @@ template <class Root, class Value, class Representation, auto... Member>
     using next = path<Member...>;
     static_assert(detail::check_step<Value, typename next::root>::ok);
     return runtime_path<Root, typename next::value, typename next::representation>(before.release().add(next::name));
+}
+
+/// Goes on with a path that is known at run time: `reports.where("r") / field<&report::points>.where("p")`.
+template <class Root, class Value, class Representation, class Owner, class Inner, class InnerRepresentation>
+[[nodiscard]] auto operator/(runtime_path<Root, Value, Representation> before,
+                             const runtime_path<Owner, Inner, InnerRepresentation>& next) {
+    static_assert(detail::check_step<Value, Owner>::ok);
+    detail::path_text joined = before.release();
+    joined.add(next.name());
+    if (const char* const rule = next.text().block().rule; rule != nullptr) {
+        joined.refuse(rule);
+    }
+    return runtime_path<Root, Inner, InnerRepresentation>(std::move(joined));
+}
+template <auto... A, class Owner, class Inner, class InnerRepresentation>
+[[nodiscard]] auto operator/(path<A...> before, const runtime_path<Owner, Inner, InnerRepresentation>& next) {
+    return before.as_runtime() / next;
 }
 
 namespace detail {

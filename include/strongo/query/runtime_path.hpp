@@ -56,7 +56,7 @@ public:
     /// All elements: "grades.$[]".
     [[nodiscard]] auto all() const { return element("$[]"); }
 
-    /// The elements that the array filter on `element(identifier)` selects: "grades.$[identifier]".
+    /// The elements that the array filter on `filtered(identifier)` selects: "grades.$[identifier]".
     [[nodiscard]] auto where(std::string_view identifier) const { return next<detail::element_of<Value>>(copy().add_filtered(identifier)); }
 
     /// The same path, to go on with a member of `Alternative`, which a variant holds beside its tag.

@@ -30,6 +30,9 @@ enum class held : std::uint8_t {
     pair,       // an array of first and second, both int64
     regex,      // first: where, second: how long, third: up to 7 characters of options
     bytes,      // first: where, second: how long: a value as it stands on the wire
+    each,       // {$each: […], …}: first: where, second: how many, third: a push_modifiers
+    bits,       // {and: first, or: second, …}: `mark` says which, see bit_marks
+    matching,   // a document of conditions; first: where their entries are, second: how many
     misfit,     // first: a number that the field cannot hold; third: a number_misfit
     refused,    // third: the rule that the value breaks; first: the value, an int64 (`second` is 1) or nothing
     tree,       // first: how many children follow; second: how many entries, this one included
@@ -38,6 +41,9 @@ enum class held : std::uint8_t {
     document,   // first: where, second: how long: a whole filter
     failed      // first: the error
 };
+
+// `mark` of held::bits: two bits for each mask, the first one lowest.
+enum bit_marks : std::uint8_t { no_bits = 0, and_bits = 1, or_bits = 2, xor_bits = 3, is_int64 = 0x80 };
 
 // A codec without its type. Of a list, `count` says how many values stand there.
 struct erased_codec {
@@ -105,6 +111,13 @@ struct entry {
 constexpr entry copy_of(const entry& e) noexcept {
     return {e.path, e.first, e.second, e.third, e.size, e.kind, e.op, e.type, e.mark};
 }
+
+// What an update needs beside rendering.
+enum class update_form : std::uint8_t {
+    checked = 0,   // nothing: the compiler has seen all paths
+    unchecked = 1, // a comparison of its paths
+    merged = 3     // that too, and the merging of a raw update
+};
 
 // One operator of an update in the order of rendering: equal operators stand together.
 struct update_step {

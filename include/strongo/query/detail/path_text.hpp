@@ -41,8 +41,14 @@ public:
     /// Lives as long as this object, and changes with it.
     [[nodiscard]] const path_block& block() const noexcept { return block_; }
 
+    /// The path of what `$[identifier]` stands for, in an array filter.
+    [[nodiscard]] static path_text of_filtered(std::string_view identifier);
+
 private:
     void append(std::string_view text);
+
+    // Cuts off what no path can hold.
+    path_text& check_identifier(std::string_view& identifier);
 
     path_block block_{here_, 2, nullptr};
     std::size_t capacity_ = sizeof here_;
