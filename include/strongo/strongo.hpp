@@ -18,7 +18,10 @@
 #include <strongo/error/fmt.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/error/write_failure.hpp>
+#include <strongo/query/expr.hpp>
+#include <strongo/query/expr/fmt.hpp>
 #include <strongo/query/filter.hpp>
+#include <strongo/query/satisfies.hpp>
 #include <strongo/query/sort.hpp>
 #include <strongo/query/update.hpp>
 

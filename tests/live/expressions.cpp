@@ -147,13 +147,13 @@ public:
     }
 
     // The values in the documents that a text search finds.
-    std::string texts_scored(std::string_view words, const strongo::detail::expression_bytes& e) const {
+    std::string texts_scored(std::string_view searched, const strongo::detail::expression_bytes& e) const {
         const auto index =
             strongo::document::from_json(R"({"createIndexes": "items", "indexes": [{"key": {"s": "text"}, "name": "s"}]})").value();
         bson_t command;
         REQUIRE(bson_init_static(&command, reinterpret_cast<const std::uint8_t*>(index.bytes().data()), index.bytes().size()));
         REQUIRE(mongoc_client_command_simple(driver_, database_.c_str(), &command, nullptr, nullptr, nullptr));
-        const auto match = strongo::document::from_json(R"({"$match": {"$text": {"$search": ")" + std::string(words) + "\"}}}").value();
+        const auto match = strongo::document::from_json(R"({"$match": {"$text": {"$search": ")" + std::string(searched) + "\"}}}").value();
         const auto stage = strongo::detail::expression_bytes::whole(strongo::bson::type::document, match.bytes());
         std::string joined;
         for (const strongo::document& one : run(e, 4, joined, &stage)) {
