@@ -2,14 +2,14 @@
 
 #include <strongo/error/error.hpp>
 #include <strongo/query/detail/render.hpp>
-#include <strongo/query/detail/writer.hpp>
+#include <strongo/query/detail/query_writer.hpp>
 
 #include <string>
 
 namespace strongo::detail {
 
 index_bytes::index_bytes(std::span<const erased_index_key> keys) {
-    writer out(keys_);
+    query_writer out(keys_);
     const std::size_t start = out.open();
     for (const erased_index_key& key : keys) {
         if (key.rule != nullptr && !key.name.ends_with("$**")) {
@@ -30,7 +30,7 @@ index_bytes::index_bytes(std::span<const erased_index_key> keys) {
 // The whole, of what is known so far.
 void index_bytes::render() {
     rendered made;
-    writer out(made);
+    query_writer out(made);
     for (const rendered* const part : {&keys_, &options_}) {
         if (part->fault() != nullptr) {
             out.fail(*part->fault());
@@ -48,7 +48,7 @@ void index_bytes::render() {
 
 template <class Fill>
 void index_bytes::append(Fill fill) {
-    writer out(options_);
+    query_writer out(options_);
     fill(out);
     render();
 }
@@ -62,19 +62,19 @@ void index_bytes::set_name(std::string_view name) {
 }
 
 void index_bytes::add(std::string_view option, bool value) {
-    append([&](writer& out) { out.put(option, value); });
+    append([&](query_writer& out) { out.put(option, value); });
 }
 
 void index_bytes::add(std::string_view option, std::string_view value) {
-    append([&](writer& out) { out.put(option, value); });
+    append([&](query_writer& out) { out.put(option, value); });
 }
 
 void index_bytes::add(std::string_view option, document_view value) {
-    append([&](writer& out) { out.put(option, value); });
+    append([&](query_writer& out) { out.put(option, value); });
 }
 
 void index_bytes::add_expiry(std::int64_t seconds) {
-    append([&](writer& out) {
+    append([&](query_writer& out) {
         if (seconds < 1) {
             out.fail(query_error("expire_after", std::to_string(seconds) + " s: documents expire after a second or more"));
         }
@@ -86,7 +86,7 @@ void index_bytes::add_expiry(std::int64_t seconds) {
 }
 
 void index_bytes::add_filter(const filter_bytes& f) {
-    append([&](writer& out) {
+    append([&](query_writer& out) {
         if (f.fault() != nullptr) {
             out.fail(*f.fault());
         } else {
@@ -96,7 +96,7 @@ void index_bytes::add_filter(const filter_bytes& f) {
 }
 
 void index_bytes::add_projection(const projection_bytes& p) {
-    append([&](writer& out) {
+    append([&](query_writer& out) {
         if (p.fault() != nullptr) {
             out.fail(*p.fault());
         } else {
@@ -106,7 +106,7 @@ void index_bytes::add_projection(const projection_bytes& p) {
 }
 
 void index_bytes::add_weights(std::span<const std::pair<std::string_view, std::int32_t>> weights) {
-    append([&](writer& out) {
+    append([&](query_writer& out) {
         const std::size_t start = out.open_document("weights");
         for (const auto& [name, weight] : weights) {
             if (weight < 1 || weight > 99'999) {

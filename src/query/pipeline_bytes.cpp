@@ -31,12 +31,12 @@ std::size_t pipeline_bytes::begin() {
             to.shrink(to.size() - 1);
         }
     }
-    return writer(rendered_).open_document(array_key(size_));
+    return query_writer(rendered_).open_document(array_key(size_));
 }
 
 void pipeline_bytes::end(std::size_t start) {
     ++size_;
-    writer out(rendered_);
+    query_writer out(rendered_);
     out.close(start);
     out.close(0);
 }

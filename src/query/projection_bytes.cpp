@@ -4,7 +4,7 @@
 #include <strongo/query/detail/expression_bytes.hpp>
 #include <strongo/query/detail/filter_bytes.hpp>
 #include <strongo/query/detail/render.hpp>
-#include <strongo/query/detail/writer.hpp>
+#include <strongo/query/detail/query_writer.hpp>
 
 #include <string>
 
@@ -12,7 +12,7 @@ namespace strongo::detail {
 
 template <class Fill>
 void projection_bytes::append(const path_block* p, Fill fill) {
-    writer out(rendered_);
+    query_writer out(rendered_);
     if (p != nullptr && p->rule != nullptr) {
         out.fail(query_error(p->name(), p->rule));
     }
@@ -29,19 +29,19 @@ void projection_bytes::append(const path_block* p, Fill fill) {
 }
 
 void projection_bytes::add(std::string_view name, std::int32_t value) {
-    append(nullptr, [&](writer& out) { out.put(name, value); });
+    append(nullptr, [&](query_writer& out) { out.put(name, value); });
 }
 
 void projection_bytes::add(const path_block& p, std::int32_t value) {
-    append(&p, [&](writer& out) { out.put(p.name(), value); });
+    append(&p, [&](query_writer& out) { out.put(p.name(), value); });
 }
 
 void projection_bytes::add(std::string_view name, const expression_bytes& e) {
-    append(nullptr, [&](writer& out) { out.put(name, e); });
+    append(nullptr, [&](query_writer& out) { out.put_computed(name, e); });
 }
 
 void projection_bytes::add_slice(const path_block& p, const std::int32_t* skip, std::int32_t count) {
-    append(&p, [&](writer& out) {
+    append(&p, [&](query_writer& out) {
         if (skip != nullptr && count < 1) {
             out.fail(query_error(p.name(), std::to_string(count) + ": the count of a slice with a position must be 1 or more"));
         }
@@ -59,7 +59,7 @@ void projection_bytes::add_slice(const path_block& p, const std::int32_t* skip, 
 }
 
 void projection_bytes::add_elem_match(const path_block& p, const filter_bytes& f) {
-    append(&p, [&](writer& out) {
+    append(&p, [&](query_writer& out) {
         if (f.fault() != nullptr) {
             out.fail(*f.fault());
             return;
@@ -71,7 +71,7 @@ void projection_bytes::add_elem_match(const path_block& p, const filter_bytes& f
 }
 
 void projection_bytes::add_meta(std::string_view name, std::string_view what) {
-    append(nullptr, [&](writer& out) {
+    append(nullptr, [&](query_writer& out) {
         const std::size_t field = out.open_document(name);
         out.put("$meta", what);
         out.close(field);

@@ -3,12 +3,12 @@
 #include <strongo/bson/document_view.hpp>
 #include <strongo/error/error.hpp>
 #include <strongo/query/detail/render.hpp>
-#include <strongo/query/detail/writer.hpp>
+#include <strongo/query/detail/query_writer.hpp>
 
 namespace strongo::detail {
 
 void render_sort(rendered& to, std::span<const erased_sort_key> keys) {
-    writer out(to);
+    query_writer out(to);
     const std::size_t start = out.open();
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const erased_sort_key& key = keys[i];

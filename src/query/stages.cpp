@@ -5,7 +5,7 @@
 #include <strongo/error/error.hpp>
 #include <strongo/query/detail/filter_bytes.hpp>
 #include <strongo/query/detail/render.hpp>
-#include <strongo/query/detail/writer.hpp>
+#include <strongo/query/detail/query_writer.hpp>
 
 #include <algorithm>
 #include <string>
@@ -16,7 +16,7 @@ namespace {
 // A document inside of another, closed at the end of the scope.
 class inside {
 public:
-    inside(writer& out, std::string_view name, bool is_array = false)
+    inside(query_writer& out, std::string_view name, bool is_array = false)
         : out_(&out),
           start_(is_array ? out.open_array(name) : out.open_document(name)) {}
     inside(const inside&) = delete;
@@ -24,11 +24,11 @@ public:
     ~inside() { out_->close(start_); }
 
 private:
-    writer* out_;
+    query_writer* out_;
     std::size_t start_;
 };
 
-void put_parts(writer& out, std::span<const group_part> parts) {
+void put_parts(query_writer& out, std::span<const group_part> parts) {
     for (const group_part& part : parts) {
         if (!part.is_key) {
             out.put(part.name, *part.value);
@@ -37,7 +37,7 @@ void put_parts(writer& out, std::span<const group_part> parts) {
 }
 
 // "$a.b", or the fault of the path.
-void put_path(writer& out, std::string_view name, std::string_view dollars, const path_block& path) {
+void put_path(query_writer& out, std::string_view name, std::string_view dollars, const path_block& path) {
     if (path.rule != nullptr) {
         out.fail(query_error(path.name(), path.rule));
     } else {
@@ -45,7 +45,7 @@ void put_path(writer& out, std::string_view name, std::string_view dollars, cons
     }
 }
 
-void put_rendered(writer& out, std::string_view name, const rendered& value) {
+void put_rendered(query_writer& out, std::string_view name, const rendered& value) {
     if (value.fault() != nullptr) {
         out.fail(*value.fault());
     } else {
@@ -53,7 +53,7 @@ void put_rendered(writer& out, std::string_view name, const rendered& value) {
     }
 }
 
-void put_stages(writer& out, std::string_view name, const pipeline_bytes& stages) {
+void put_stages(query_writer& out, std::string_view name, const pipeline_bytes& stages) {
     if (stages.fault() != nullptr) {
         out.fail(*stages.fault());
     } else {
@@ -61,20 +61,20 @@ void put_stages(writer& out, std::string_view name, const pipeline_bytes& stages
     }
 }
 
-void put_texts(writer& out, std::string_view name, std::span<const std::string> texts) {
+void put_texts(query_writer& out, std::string_view name, std::span<const std::string> texts) {
     const inside list(out, name, true);
     for (std::size_t i = 0; i < texts.size(); ++i) {
         out.put(array_key(i), texts[i]);
     }
 }
 
-void put_if(writer& out, std::string_view name, std::string_view text) {
+void put_if(query_writer& out, std::string_view name, std::string_view text) {
     if (!text.empty()) {
         out.put(name, text);
     }
 }
 
-void put_if(writer& out, std::string_view name, document_view value) {
+void put_if(query_writer& out, std::string_view name, document_view value) {
     if (!value.empty()) {
         out.put(name, value);
     }
@@ -106,7 +106,7 @@ constexpr std::string_view text_of(when_not_matched what) {
 } // namespace
 
 void add_match(pipeline_bytes& to, const filter_bytes& f) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         if (f.fault() != nullptr) {
             out.fail(*f.fault());
         } else {
@@ -116,11 +116,11 @@ void add_match(pipeline_bytes& to, const filter_bytes& f) {
 }
 
 void add_sort(pipeline_bytes& to, const rendered& order) {
-    to.add([&](writer& out) { put_rendered(out, "$sort", order); });
+    to.add([&](query_writer& out) { put_rendered(out, "$sort", order); });
 }
 
 void add_count(pipeline_bytes& to, std::string_view op, std::int64_t count) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         if (op == "$skip") {
             if (count < 0) {
                 out.fail(query_error("$skip", std::to_string(count) + ": it must be 0 or more"));
@@ -141,7 +141,7 @@ void add_count(pipeline_bytes& to, std::string_view op, std::int64_t count) {
 }
 
 void add_text(pipeline_bytes& to, std::string_view op, std::string_view text) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         if (text.empty()) {
             out.fail(query_error(op, "the name is empty"));
         }
@@ -150,15 +150,15 @@ void add_text(pipeline_bytes& to, std::string_view op, std::string_view text) {
 }
 
 void add_expression(pipeline_bytes& to, std::string_view op, const expression_bytes& e) {
-    to.add([&](writer& out) { out.put(op, e); });
+    to.add([&](query_writer& out) { out.put(op, e); });
 }
 
 void add_document(pipeline_bytes& to, std::string_view op, document_view value) {
-    to.add([&](writer& out) { out.put(op, value); });
+    to.add([&](query_writer& out) { out.put(op, value); });
 }
 
 void add_raw(pipeline_bytes& to, document_view stage) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         std::size_t count = 0;
         for (const element_view e : stage) {
             ++count;
@@ -177,7 +177,7 @@ void add_raw(pipeline_bytes& to, document_view stage) {
 }
 
 void add_unwind(pipeline_bytes& to, const path_block& list, const unwind_options& options) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside unwind(out, "$unwind");
         put_path(out, "path", "$", list);
         if (!options.index.empty()) {
@@ -191,7 +191,7 @@ void add_group(pipeline_bytes& to, std::span<const group_part> parts) {
     const auto is_key = [](const group_part& part) { return part.is_key; };
     const auto keys = std::count_if(parts.begin(), parts.end(), is_key);
     const auto first = std::find_if(parts.begin(), parts.end(), is_key);
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside group(out, "$group");
         if (keys == 0) {
             out.put_null("_id");
@@ -210,7 +210,7 @@ void add_group(pipeline_bytes& to, std::span<const group_part> parts) {
     if (keys == 0 || first->name == "_id") {
         return;
     }
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside project(out, "$project");
         for (const group_part& part : parts) {
             if (!part.is_key) {
@@ -227,7 +227,7 @@ void add_group(pipeline_bytes& to, std::span<const group_part> parts) {
 
 void add_bucket(pipeline_bytes& to, const expression_bytes& by, const expression_bytes& boundaries, const expression_bytes* fallback,
                 std::span<const group_part> output) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside bucket(out, "$bucket");
         out.put("groupBy", by);
         out.put("boundaries", boundaries);
@@ -243,7 +243,7 @@ void add_bucket(pipeline_bytes& to, const expression_bytes& by, const expression
 
 void add_bucket_auto(pipeline_bytes& to, const expression_bytes& by, std::int64_t count, std::string_view granularity,
                      std::span<const group_part> output) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         if (count < 1) {
             out.fail(query_error("$bucketAuto", std::to_string(count) + ": the number of buckets must be 1 or more"));
         }
@@ -259,7 +259,7 @@ void add_bucket_auto(pipeline_bytes& to, const expression_bytes& by, std::int64_
 }
 
 void add_fields(pipeline_bytes& to, std::string_view op, std::span<const group_part> parts) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside fields(out, op);
         put_parts(out, parts);
     });
@@ -267,13 +267,13 @@ void add_fields(pipeline_bytes& to, std::string_view op, std::span<const group_p
 
 void add_project(pipeline_bytes& to, std::span<const std::string_view> wanted, std::span<const std::string_view> current,
                  std::span<const group_part> computed) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside project(out, "$project");
         bool is_empty = true;
         for (const std::string_view name : wanted) {
             const auto given = std::find_if(computed.begin(), computed.end(), [&](const group_part& part) { return part.name == name; });
             if (given != computed.end()) {
-                out.put(name, *given->value);
+                out.put_computed(name, *given->value);
                 is_empty = false;
             } else if (name != "_id" && is_among(name, current)) {
                 out.put_reference(name, "$", name);
@@ -287,14 +287,14 @@ void add_project(pipeline_bytes& to, std::span<const std::string_view> wanted, s
 }
 
 void add_replace_root(pipeline_bytes& to, const expression_bytes& e) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside replace(out, "$replaceRoot");
         out.put("newRoot", e);
     });
 }
 
 void add_unset(pipeline_bytes& to, std::span<const path_block* const> paths) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside list(out, "$unset", true);
         for (std::size_t i = 0; i < paths.size(); ++i) {
             put_path(out, array_key(i), "", *paths[i]);
@@ -303,7 +303,7 @@ void add_unset(pipeline_bytes& to, std::span<const path_block* const> paths) {
 }
 
 void add_lookup(pipeline_bytes& to, const lookup_parts& parts) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside lookup(out, "$lookup");
         out.put("from", parts.from);
         if (parts.local != nullptr) {
@@ -325,7 +325,7 @@ void add_lookup(pipeline_bytes& to, const lookup_parts& parts) {
 
 void add_graph_lookup(pipeline_bytes& to, std::string_view from, const expression_bytes& start, const path_block& connect_from,
                       const path_block& connect_to, std::string_view as, const graph_lookup_options& options) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         if (options.max_depth && *options.max_depth < 0) {
             out.fail(query_error("$graphLookup", std::to_string(*options.max_depth) + ": the depth must be 0 or more"));
         }
@@ -344,7 +344,7 @@ void add_graph_lookup(pipeline_bytes& to, std::string_view from, const expressio
 }
 
 void add_union_with(pipeline_bytes& to, std::string_view from, const pipeline_bytes* stages) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside with(out, "$unionWith");
         out.put("coll", from);
         if (stages != nullptr) {
@@ -354,7 +354,7 @@ void add_union_with(pipeline_bytes& to, std::string_view from, const pipeline_by
 }
 
 void add_facet(pipeline_bytes& to, std::span<const facet_part> parts) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside facet(out, "$facet");
         for (const facet_part& part : parts) {
             put_stages(out, part.name, *part.stages);
@@ -363,7 +363,7 @@ void add_facet(pipeline_bytes& to, std::span<const facet_part> parts) {
 }
 
 void add_densify(pipeline_bytes& to, const path_block& p, const densify_options& options) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         if (!(options.step > 0)) {
             out.fail(query_error("$densify", "the step must be above 0"));
         }
@@ -380,7 +380,7 @@ void add_densify(pipeline_bytes& to, const path_block& p, const densify_options&
 }
 
 void add_fill(pipeline_bytes& to, const rendered& order, std::span<const fill_part> parts) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside fill(out, "$fill");
         put_rendered(out, "sortBy", order);
         const inside output(out, "output");
@@ -396,7 +396,7 @@ void add_fill(pipeline_bytes& to, const rendered& order, std::span<const fill_pa
 }
 
 void add_window_fields(pipeline_bytes& to, const expression_bytes& partition_by, const rendered& order, std::span<const group_part> parts) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside fields(out, "$setWindowFields");
         out.put("partitionBy", partition_by);
         put_rendered(out, "sortBy", order);
@@ -406,7 +406,7 @@ void add_window_fields(pipeline_bytes& to, const expression_bytes& partition_by,
 }
 
 void add_geo_near(pipeline_bytes& to, document_view near, const geo_near_options& options) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         if (options.distance_field.empty()) {
             out.fail(query_error("$geoNear", "it needs a field for the distance"));
         }
@@ -427,7 +427,7 @@ void add_geo_near(pipeline_bytes& to, document_view near, const geo_near_options
 }
 
 void add_vector_search(pipeline_bytes& to, const path_block& p, std::span<const double> query, const vector_search_options& options) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         if (options.index.empty()) {
             out.fail(query_error("$vectorSearch", "it needs the name of an index"));
         }
@@ -454,7 +454,7 @@ void add_vector_search(pipeline_bytes& to, const path_block& p, std::span<const 
 }
 
 void add_change_stream(pipeline_bytes& to, const change_stream_options& options) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside stage(out, "$changeStream");
         put_if(out, "fullDocument", std::string_view(options.full_document));
         put_if(out, "fullDocumentBeforeChange", std::string_view(options.full_document_before_change));
@@ -470,7 +470,7 @@ void add_change_stream(pipeline_bytes& to, const change_stream_options& options)
 }
 
 void add_out(pipeline_bytes& to, std::string_view database, std::string_view collection) {
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside stage(out, "$out");
         out.put("db", database);
         out.put("coll", collection);
@@ -479,7 +479,7 @@ void add_out(pipeline_bytes& to, std::string_view database, std::string_view col
 
 void add_merge(pipeline_bytes& to, std::string_view into, const merge_options& options) {
     const merge_options standard;
-    to.add([&](writer& out) {
+    to.add([&](query_writer& out) {
         const inside merge(out, "$merge");
         if (options.database.empty()) {
             out.put("into", into);

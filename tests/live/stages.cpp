@@ -1,6 +1,7 @@
 // Every stage and accumulator of a pipeline against a real server: what it makes of documents chosen to tell right from wrong.
 
 #include <strongo/query/expr.hpp>
+#include <strongo/query/satisfies.hpp>
 #include <strongo/strongo.hpp>
 
 #include "support/catch.hpp"
@@ -424,6 +425,19 @@ TEST_CASE("lookup by equality, by a pipeline, and graph_lookup") {
     REQUIRE(joined[0].found.size() == 1);
     CHECK(joined[0].found[0].where == place{"Roma", "it"});
     CHECK(joined[2].found.empty());
+
+    const auto by_pipeline =
+        run(sales, pipeline<sale>()
+                       .match(field<&sale::_id> == 1)
+                       .lookup<sale_and_names>(
+                           "cities",
+                           pipeline<city>()
+                               .match(strongo::satisfies(ref(field<&city::_id>) == strongo::expr::variable<std::string>("sold_in")))
+                               .project<city_names>(),
+                           field<&sale_and_names::found>, {{"sold_in", ref(field<&sale::city>)}}));
+    REQUIRE(by_pipeline.size() == 1);
+    REQUIRE(by_pipeline[0].found.size() == 1);
+    CHECK(by_pipeline[0].found[0]._id == "Rome");
 
     const auto reached = cities
                              .aggregate(pipeline<city>()

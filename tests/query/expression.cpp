@@ -2,6 +2,7 @@
 
 #include <strongo/bson/document.hpp>
 #include <strongo/bson/make_document.hpp>
+#include <strongo/error/error.hpp>
 
 #include "support/bytes.hpp"
 #include "support/catch.hpp"
@@ -51,6 +52,22 @@ TEST_CASE("a reference is the path behind a dollar, a constant the value itself"
     check_expression(lit(std::vector<int>{1, 2}), R"({"$literal": [1, 2]})");
     static_assert(std::is_same_v<decltype(ref(field<&person::age>))::result, int>);
     static_assert(std::is_same_v<decltype(lit("x"))::result, std::string>);
+}
+
+TEST_CASE("a null is a constant") {
+    check_expression(lit(std::nullopt), "null");
+    static_assert(std::is_same_v<decltype(lit(std::nullopt))::result, std::nullopt_t>);
+}
+
+TEST_CASE("a member of a value goes on with its reference") {
+    check_expression(ref(field<&person::home>)[field<&address::city>], R"("$home.city")");
+    static_assert(std::is_same_v<decltype(ref(field<&person::home>)[field<&address::city>])::result, std::string>);
+}
+
+TEST_CASE("a reference has no positional operator") {
+    const auto e = ref(field<&person::marks>.first_match());
+    REQUIRE(e.fault() != nullptr);
+    CHECK(e.fault()->message().find("an expression has no positional operator") != std::string_view::npos);
 }
 
 TEST_CASE("a constant without a BSON form is a fault") {

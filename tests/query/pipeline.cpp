@@ -193,6 +193,11 @@ TEST_CASE("keys that are not stored as _id are moved to their members") {
                      {"$project": {"user": "$_id.user", "tags": "$_id.tags", "total": 1, "_id": 0}}])");
 }
 
+TEST_CASE("a plain number or bool in a projection is a literal, for else it would mean inclusion") {
+    check_stages(pipeline<order>().project<totals>(computed<&totals::total>(0.0)),
+                 R"([{"$project": {"total": {"$literal": 0.0}}}])");
+}
+
 TEST_CASE("a kept pipeline can be gone on from more than once") {
     const auto base = pipeline<order>().match(field<&order::total> > 5);
     check_stages(base.copy().limit(1), R"([{"$match": {"total": {"$gt": 5.0}}}, {"$limit": {"$numberLong": "1"}}])");

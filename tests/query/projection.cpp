@@ -60,6 +60,8 @@ TEST_CASE("parts of lists, scores and computed fields") {
     check_rendered(strongo::projection<friend_of>().meta_text_score("score"), R"({"score": {"$meta": "textScore"}})");
     check_rendered(strongo::include(field<&friend_of::name>).computed("where", field<&friend_of::coordinate>),
                    R"({"name": 1, "where": "$coordinate"})");
+    check_rendered(strongo::projection<friend_of>().computed("seven", 7).computed("yes", true),
+                   R"({"seven": {"$literal": 7}, "yes": {"$literal": true}})");
 }
 
 TEST_CASE("a projection that is given a bad value is a fault") {

@@ -2,7 +2,7 @@
 // The stages of a pipeline as they are rendered, one behind the other; compiled once.
 
 #include <strongo/query/detail/rendered.hpp>
-#include <strongo/query/detail/writer.hpp>
+#include <strongo/query/detail/query_writer.hpp>
 
 #include <cstddef>
 #include <span>
@@ -27,7 +27,7 @@ public:
     template <class Fill>
     void add(Fill fill) {
         const std::size_t start = begin();
-        writer out(rendered_);
+        query_writer out(rendered_);
         fill(out);
         end(start);
     }

@@ -192,7 +192,8 @@ template <class A, class B, class... More>
     using row = std::tuple<detail::element_result_t<detail::result_of<A>>, detail::element_result_t<detail::result_of<B>>,
                            detail::element_result_t<detail::result_of<More>>...>;
     return detail::expression_over<std::vector<row>, A, B, More...>(detail::expression_bytes::zip(
-        {detail::address(detail::as_operand(a)), detail::address(detail::as_operand(b)), detail::address(detail::as_operand(more))...}, false));
+        {detail::address(detail::as_operand(a)), detail::address(detail::as_operand(b)), detail::address(detail::as_operand(more))...},
+        false));
 }
 
 /// The same, as many as the longest list has, with null for what others lack: `{$zip: {inputs: [a, b, …], useLongestLength: true}}`.
@@ -203,7 +204,8 @@ template <class A, class B, class... More>
                            std::optional<detail::element_result_t<detail::result_of<B>>>,
                            std::optional<detail::element_result_t<detail::result_of<More>>>...>;
     return detail::expression_over<std::vector<row>, A, B, More...>(detail::expression_bytes::zip(
-        {detail::address(detail::as_operand(a)), detail::address(detail::as_operand(b)), detail::address(detail::as_operand(more))...}, true));
+        {detail::address(detail::as_operand(a)), detail::address(detail::as_operand(b)), detail::address(detail::as_operand(more))...},
+        true));
 }
 
 /// Whole numbers from `start` on and before `end`, `step` apart: `{$range: [start, end, step]}`.

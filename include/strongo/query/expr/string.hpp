@@ -138,7 +138,8 @@ template <class A>
 template <class A>
 [[nodiscard]] auto regex_find(const A& text, std::string_view pattern, std::string_view options = {}) {
     static_assert(detail::are_texts<A>, "strongo: expr::regex_find takes a text: convert the operand with expr::to_string(e)");
-    return detail::expression_over<regex_found, A>(detail::expression_bytes::regex("$regexFind", detail::as_operand(text), pattern, options));
+    return detail::expression_over<regex_found, A>(
+        detail::expression_bytes::regex("$regexFind", detail::as_operand(text), pattern, options));
 }
 
 /// All matches: `{$regexFindAll: {input: text, regex: "^a", options: "i"}}`.

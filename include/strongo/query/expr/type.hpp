@@ -10,7 +10,7 @@ namespace strongo {
 namespace detail {
 
 template <class R>
-concept converted_operand = !list_operand<R> && !object_operand<R> || any_result<R>;
+concept converted_operand = any_result<R> || (!list_operand<R> && !object_operand<R>);
 
 template <class R, class E>
 auto make_conversion(std::string_view op, const E& e) {

@@ -14,9 +14,9 @@ namespace strongo::detail {
 class expression_bytes;
 
 /// Appends elements. What is opened must be closed, with what `open` returned. Once there is a fault nothing is written any more.
-class writer {
+class query_writer {
 public:
-    explicit writer(rendered& to) noexcept : to_(&to) {}
+    explicit query_writer(rendered& to) noexcept : to_(&to) {}
 
     /// Opens a document without a name, as a whole.
     [[nodiscard]] std::size_t open();
@@ -32,6 +32,9 @@ public:
     void put(std::string_view name, bool value);
     void put(std::string_view name, document_view value);
     void put(std::string_view name, const expression_bytes& value);
+    /// A computed field of a projection, where a plain number or bool would mean whether the field is included: `{$literal: 7}`.
+    void put_computed(std::string_view name, const expression_bytes& value);
+
     void put_null(std::string_view name);
     void put_array(std::string_view name, std::span<const std::byte> array);
 

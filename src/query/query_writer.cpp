@@ -1,4 +1,4 @@
-#include <strongo/query/detail/writer.hpp>
+#include <strongo/query/detail/query_writer.hpp>
 
 #include <strongo/bson/detail/utf8.hpp>
 #include <strongo/bson/detail/wire.hpp>
@@ -16,7 +16,7 @@ namespace strongo::detail {
 namespace wire = bson::detail;
 
 // Room for an element; null when there is a fault.
-std::byte* writer::element(bson::type type, std::string_view name, std::size_t size) {
+std::byte* query_writer::element(bson::type type, std::string_view name, std::size_t size) {
     if (to_->fault() != nullptr) {
         return nullptr;
     }
@@ -31,7 +31,7 @@ std::byte* writer::element(bson::type type, std::string_view name, std::size_t s
     return at;
 }
 
-std::size_t writer::open() {
+std::size_t query_writer::open() {
     if (to_->fault() != nullptr) {
         return 0;
     }
@@ -40,17 +40,17 @@ std::size_t writer::open() {
     return start;
 }
 
-std::size_t writer::open_document(std::string_view name) {
+std::size_t query_writer::open_document(std::string_view name) {
     element(bson::type::document, name, 0);
     return open();
 }
 
-std::size_t writer::open_array(std::string_view name) {
+std::size_t query_writer::open_array(std::string_view name) {
     element(bson::type::array, name, 0);
     return open();
 }
 
-void writer::close(std::size_t start) {
+void query_writer::close(std::size_t start) {
     if (to_->fault() == nullptr) {
         bson::buffer& bytes = to_->bytes();
         *bytes.grow(1) = std::byte{0};
@@ -58,7 +58,7 @@ void writer::close(std::size_t start) {
     }
 }
 
-void writer::put(std::string_view name, std::string_view text) {
+void query_writer::put(std::string_view name, std::string_view text) {
     if (!wire::is_utf8(text)) {
         refuse("a text in a query is valid UTF-8");
     } else if (std::byte* const at = element(bson::type::string, name, text.size() + 5)) {
@@ -66,7 +66,7 @@ void writer::put(std::string_view name, std::string_view text) {
     }
 }
 
-void writer::put_reference(std::string_view name, std::string_view dollars, std::string_view path) {
+void query_writer::put_reference(std::string_view name, std::string_view dollars, std::string_view path) {
     const std::size_t length = dollars.size() + path.size() + 1;
     if (std::byte* at = element(bson::type::string, name, length + 4)) {
         at = wire::put(at, static_cast<std::uint32_t>(length));
@@ -76,43 +76,43 @@ void writer::put_reference(std::string_view name, std::string_view dollars, std:
     }
 }
 
-void writer::put(std::string_view name, std::int32_t value) {
+void query_writer::put(std::string_view name, std::int32_t value) {
     if (std::byte* const at = element(bson::type::int32, name, sizeof value)) {
         wire::put(at, value);
     }
 }
 
-void writer::put(std::string_view name, std::int64_t value) {
+void query_writer::put(std::string_view name, std::int64_t value) {
     if (std::byte* const at = element(bson::type::int64, name, sizeof value)) {
         wire::put(at, value);
     }
 }
 
-void writer::put(std::string_view name, double value) {
+void query_writer::put(std::string_view name, double value) {
     if (std::byte* const at = element(bson::type::float64, name, sizeof value)) {
         wire::put(at, value);
     }
 }
 
-void writer::put(std::string_view name, bool value) {
+void query_writer::put(std::string_view name, bool value) {
     if (std::byte* const at = element(bson::type::boolean, name, 1)) {
         *at = static_cast<std::byte>(value);
     }
 }
 
-void writer::put(std::string_view name, document_view value) {
+void query_writer::put(std::string_view name, document_view value) {
     if (std::byte* const at = element(bson::type::document, name, value.bytes().size())) {
         wire::put(at, value.bytes().data(), value.bytes().size());
     }
 }
 
-void writer::put_array(std::string_view name, std::span<const std::byte> array) {
+void query_writer::put_array(std::string_view name, std::span<const std::byte> array) {
     if (std::byte* const at = element(bson::type::array, name, array.size())) {
         wire::put(at, array.data(), array.size());
     }
 }
 
-void writer::put(std::string_view name, const expression_bytes& value) {
+void query_writer::put(std::string_view name, const expression_bytes& value) {
     if (value.fault() != nullptr) {
         fail(*value.fault());
     } else if (std::byte* const at = element(value.type(), name, value.value().size()); at != nullptr && !value.value().empty()) {
@@ -120,7 +120,19 @@ void writer::put(std::string_view name, const expression_bytes& value) {
     }
 }
 
-void writer::put_null(std::string_view name) {
+void query_writer::put_computed(std::string_view name, const expression_bytes& value) {
+    const bool is_plain = value.type() == bson::type::boolean || value.type() == bson::type::int32 || value.type() == bson::type::int64 ||
+                          value.type() == bson::type::float64 || value.type() == bson::type::decimal128;
+    if (is_plain && value.fault() == nullptr) {
+        const std::size_t literal = open_document(name);
+        put("$literal", value);
+        close(literal);
+    } else {
+        put(name, value);
+    }
+}
+
+void query_writer::put_null(std::string_view name) {
     element(bson::type::null, name, 0);
 }
 
