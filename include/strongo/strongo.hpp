@@ -18,8 +18,13 @@
 #include <strongo/error/fmt.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/error/write_failure.hpp>
+#include <strongo/query/array_filter.hpp>
 #include <strongo/query/filter.hpp>
+#include <strongo/query/list_update.hpp>
+#include <strongo/query/raw_update.hpp>
+#include <strongo/query/set_all.hpp>
 #include <strongo/query/sort.hpp>
 #include <strongo/query/update.hpp>
+#include <strongo/query/update_pipeline.hpp>
 
 #include <fmt/format.h>
