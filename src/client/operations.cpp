@@ -27,9 +27,10 @@ result<void> insert_many(const target& at, const document_batch& documents, bool
     return with_client(at, "insert", [&](mongoc_client_t* client) { return ops::insert_many(client, at, documents, ordered, progress); });
 }
 
-result<void> update(const target& at, document_view filter, document_view update, bool many, bool upsert, update_counts& counts) {
+result<void> update(const target& at, document_view filter, document_view update, bool many, const update_options& options,
+                    update_counts& counts) {
     return with_client(at, "update",
-                       [&](mongoc_client_t* client) { return ops::update(client, at, filter, update, many, upsert, counts); });
+                       [&](mongoc_client_t* client) { return ops::update(client, at, filter, update, many, options, counts); });
 }
 
 result<void> remove(const target& at, document_view filter, bool many, std::int64_t& deleted) {

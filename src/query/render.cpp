@@ -334,7 +334,9 @@ private:
         if (entries->path != nullptr || entries->kind >= held::tree) {
             simplify_whole({entries, static_cast<std::size_t>(e.second)});
             const entry* at = entries;
-            std::byte* const end = filter(to, at);
+            const bool is_one_element =
+                at->kind == held::tree && kind_of_tree(*at) == tree_kind::elem_match && at->path == nullptr && mark_of(*at) == mark::plain;
+            std::byte* const end = is_one_element ? of_one_element(to, at) : filter(to, at);
             return end == nullptr ? fail_inside(e) : end;
         }
         std::byte* const start = to;
@@ -439,13 +441,20 @@ private:
     // `path: {$elemMatch: {…}}`
     std::byte* elem_match(std::byte* to, const entry*& e) {
         const entry& top = *e;
-        const entry* const behind = e + top.second;
         if (top.path->rule != nullptr) [[unlikely]] {
             return fail(top);
         }
         std::byte* const outer = put_path(to, *top.path, bson::type::document);
         std::byte* const inner = put_opening(outer + 4, tree_opening[static_cast<std::size_t>(tree_kind::elem_match)]);
-        to = inner + 4;
+        to = of_one_element(inner, e);
+        return to == nullptr ? nullptr : close(outer, to);
+    }
+
+    // Conditions on one element, as one document: its fields where they are distinct, else `{$and: […]}`.
+    std::byte* of_one_element(std::byte* start, const entry*& e) {
+        const entry& top = *e;
+        const entry* const behind = e + top.second;
+        std::byte* to = start + 4;
         if (are_distinct(top)) {
             for (++e; e != behind;) {
                 if (mark_of(*e) == mark::dropped) {
@@ -457,7 +466,7 @@ private:
         } else if ((to = children(to, e, tree_opening[static_cast<std::size_t>(tree_kind::conjunction)])) == nullptr) {
             return fail_inside(top);
         }
-        return close(outer, close(inner, to));
+        return close(start, to);
     }
 
     // What `filter` writes, without the document around it.

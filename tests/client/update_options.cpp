@@ -1,16 +1,33 @@
 #include <strongo/client/update_options.hpp>
 
+#include <strongo/bson/array_view.hpp>
 #include <strongo/bson/make_document.hpp>
 #include <strongo/client/client.hpp>
+#include <strongo/query/update_pipeline.hpp>
 
 #include "support/catch.hpp"
 #include "support/entities.hpp"
 #include "support/scripted_peer.hpp"
 
+#include <vector>
+
 using strongo::field;
 using strongo::make_document;
 using strongo_test::person;
 using strongo_test::scripted_peer;
+
+namespace {
+
+struct grade {
+    int points = 0;
+    bool passed = false;
+};
+struct student {
+    strongo::oid _id{};
+    std::vector<grade> grades{};
+};
+
+} // namespace
 
 namespace {
 
@@ -34,4 +51,51 @@ TEST_CASE("upsert is sent when it is asked for, and only then") {
     CHECK_FALSE(is_set(one["upsert"]));
     CHECK(is_set(many["multi"]));
     CHECK(is_set(many["upsert"]));
+}
+
+TEST_CASE("array filters are sent with the update") {
+    using strongo::filtered;
+    scripted_peer peer;
+    peer.on("update", make_document("ok", 1.0, "n", 1, "nModified", 1));
+    const auto students = strongo::client::open(peer.uri()).value().database("demo").collection<student>("students");
+    const auto passed = field<&student::grades>.where("g") / field<&grade::passed>;
+    REQUIRE(students.update_one(strongo::everything, strongo::set(passed, true),
+                                {.array_filters = {filtered("g") / field<&grade::points> >= 50}}));
+    REQUIRE(
+        students.update_many(strongo::everything, strongo::set(passed, true), {.array_filters = {filtered("g") == 1, filtered("h") == 2}}));
+    REQUIRE(students.update_many(strongo::everything, strongo::set(field<&student::grades>, std::vector<grade>())));
+    const auto sent = peer.commands();
+    CHECK(strongo::document(
+              sent.at(0).documents.at(0)["arrayFilters"].get<strongo::array_view>().value()[0].get<strongo::document_view>().value()) ==
+          make_document("g.points", make_document("$gte", 50)));
+    CHECK(sent.at(1).documents.at(0)["arrayFilters"].get<strongo::array_view>().value().size() == 2);
+    CHECK_FALSE(sent.at(2).documents.at(0)["arrayFilters"].exists());
+}
+
+TEST_CASE("a bad array filter and an update without operators are refused before anything is sent") {
+    scripted_peer peer;
+    const auto people = open(peer);
+    const auto filter = people.update_one(field<&person::age> == 1, strongo::set(field<&person::age>, 2),
+                                          {.array_filters = {strongo::filtered("good") == 1, strongo::filtered("Bad") == 1}});
+    REQUIRE_FALSE(filter);
+    CHECK(filter.error().message() ==
+          "demo.people: update: query: Bad: the identifier of an array filter starts with a lower-case letter and has "
+          "only letters and digits");
+    const auto empty = people.update_many(strongo::everything, strongo::update_of<person>());
+    REQUIRE_FALSE(empty);
+    CHECK(empty.error().kind() == strongo::error_kind::usage);
+    CHECK(empty.error().message() == "demo.people: update: query: an update needs an operator");
+    CHECK(peer.names().empty());
+}
+
+TEST_CASE("a pipeline is sent as an array") {
+    scripted_peer peer;
+    peer.on("update", make_document("ok", 1.0, "n", 1, "nModified", 1));
+    const auto people = open(peer);
+    REQUIRE(people.update_one(field<&person::age> == 1, strongo::update_pipeline<person>().unset(field<&person::email>)));
+    REQUIRE(people.update_many(field<&person::age> == 1,
+                               strongo::update_pipeline<person>().set(field<&person::age>, 3).unset(field<&person::email>)));
+    const auto sent = peer.commands();
+    CHECK(sent.at(0).documents.at(0)["u"].type() == strongo::bson::type::array);
+    CHECK(sent.at(1).documents.at(0)["u"].get<strongo::array_view>().value().size() == 2);
 }

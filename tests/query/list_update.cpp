@@ -114,6 +114,12 @@ TEST_CASE("pull takes conditions on the elements") {
     check_rendered(update_of<order>(pull(items, !(field<&item::sku> == "a"))), R"({"$pull": {"items": {"$nor": [{"sku": "a"}]}}})");
     check_rendered(update_of<order>(pull(items, strongo::all_of(field<&item::sku> == "a", filter<item>()))),
                    R"({"$pull": {"items": {"sku": "a"}}})");
+    check_rendered(update_of<order>(pull(items, field<&item::sku> == "a", field<&item::quantity> > 3)),
+                   R"({"$pull": {"items": {"sku": "a", "quantity": {"$gt": 3}}}})");
+    check_rendered(update_of<order>(pull(items, field<&item::quantity> > 3, field<&item::quantity> < 9, filter<item>())),
+                   R"({"$pull": {"items": {"$and": [{"quantity": {"$gt": 3}}, {"quantity": {"$lt": 9}}]}}})");
+    check_rendered(update_of<order>(pull(items, field<&item::quantity> > 3, strongo::match_none<item>())),
+                   R"({"$pull": {"items": {"$nor": [{}]}}})");
     check_rendered(update_of<order>(pull(scores, element >= 3)), R"({"$pull": {"scores": {"$gte": 3}}})");
     check_rendered(update_of<order>(pull(scores, element >= 3, element < 9)), R"({"$pull": {"scores": {"$gte": 3, "$lt": 9}}})");
     check_rendered(update_of<nested>(pull(field<&nested::orders>, field<&order::tags> == "x")), R"({"$pull": {"orders": {"tags": "x"}}})");

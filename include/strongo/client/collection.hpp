@@ -167,14 +167,16 @@ public:
         return std::string(index.name());
     }
 
-    /// Changes one document that `f` matches.
+    /// Changes one document that `f` matches; `u` is made of operators or, as an `update_pipeline<T>`, of stages.
     /// Errors: `duplicate_key`, `write_concern_failed` with `applied<update_result<id>>()`, and those of every operation.
-    [[nodiscard]] result<update_result<id>> update_one(const filter<T>& f, const update_of<T>& u, update_options options = {}) const {
+    [[nodiscard]] result<update_result<id>> update_one(const filter<T>& f, const update_of<T>& u,
+                                                       const update_options& options = {}) const {
         return update(f, u, false, options);
     }
 
     /// Changes all documents that `f` matches; a filter without a condition must be `everything`. Errors as for `update_one`.
-    [[nodiscard]] result<update_result<id>> update_many(const filter<T>& f, const update_of<T>& u, update_options options = {}) const {
+    [[nodiscard]] result<update_result<id>> update_many(const filter<T>& f, const update_of<T>& u,
+                                                        const update_options& options = {}) const {
         if (f.is_empty() && !f.is_everything()) {
             return detail::refuse_empty_filter(*at_, "update_many");
         }
@@ -228,14 +230,19 @@ private:
         return why.kind() == error_kind::write_concern_failed ? with_applied(why, std::move(applied)) : why;
     }
 
-    result<update_result<id>> update(const filter<T>& f, const update_of<T>& u, bool many, update_options options) const {
+    result<update_result<id>> update(const filter<T>& f, const update_of<T>& u, bool many, const update_options& options) const {
         for (const error* const bad : {f.fault(), u.fault()}) {
             if (bad != nullptr) {
                 return bad->within("update", at_->where);
             }
         }
+        for (const array_filter& of : options.array_filters) {
+            if (const error* const bad = of.fault()) {
+                return bad->within("update", at_->where);
+            }
+        }
         detail::update_counts counts;
-        const auto done = detail::update(*at_, f.view(), u.view(), many, options.upsert, counts);
+        const auto done = detail::update(*at_, f.view(), u.view(), many, options, counts);
         update_result<id> outcome{.matched = counts.matched, .modified = counts.modified};
         if (!counts.upserted.empty()) {
             auto upserted = detail::read_id<id>(counts.upserted.view());

@@ -217,6 +217,19 @@ inline held_value hold_conditions(const entry* entries, std::size_t count) noexc
     return {std::bit_cast<std::uint64_t>(entries), count, 0, clamp_size(size + 5), held::matching, bson::type::document};
 }
 
+// The same for conditions on several fields.
+template <class Path, class Conditions>
+struct pull_together : update_operator<update_kind::pull, Path> {
+    pull_together(const Path& p, const Conditions& all) noexcept : update_operator<update_kind::pull, Path>{}, all_(all) {
+        this->entry = update_entry(block_of(p), update_kind::pull, hold_conditions(all_.entries, Conditions::count));
+    }
+    pull_together(const pull_together&) = delete;
+    pull_together& operator=(const pull_together&) = delete;
+
+private:
+    Conditions all_;
+};
+
 // Holds what its entry points to, so it stays where it was made.
 template <class Path, std::size_t N>
 struct pull_operator : update_operator<update_kind::pull, Path> {
@@ -236,7 +249,8 @@ private:
 
 } // namespace detail
 
-/// `$pull`: removes all elements for which this condition on their fields holds.
+/// `$pull`: removes all elements for which this condition on their fields holds; of several, all of them:
+/// `pull(field<&order::items>, field<&item::sku> == "a", field<&item::quantity> > 2)`.
 template <detail::field_path Path, class Root, std::size_t N>
 [[nodiscard]] update_operator<detail::update_kind::pull, Path> pull(const Path& p, conditions<Root, N>&& condition) {
     detail::check_pulled<Path, Root>();
@@ -245,6 +259,15 @@ template <detail::field_path Path, class Root, std::size_t N>
 template <detail::field_path Path, class Root, std::size_t N>
 void pull(const Path&, const conditions<Root, N>&) {
     static_assert(N == 0, "strongo: an expression views what it compares with: to keep one, write filter<T> f = … in its place");
+}
+template <detail::field_path Path, class First, class Second, class... Rest>
+    requires(detail::operand<std::remove_cvref_t<First>>)
+[[nodiscard]] auto pull(const Path& p, First&& first, Second&& second, Rest&&... rest) {
+    if constexpr (detail::check_operand<First>() && detail::check_operand<Second>() && (detail::check_operand<Rest>() && ...)) {
+        auto all = detail::make_tree<detail::tree_kind::elem_match>(nullptr, first, second, rest...);
+        detail::check_pulled<Path, typename detail::entity_of<decltype(all)>::type>();
+        return detail::pull_together<Path, decltype(all)>(p, all);
+    }
 }
 template <detail::field_path Path, detail::filter_operand Filter>
 [[nodiscard]] update_operator<detail::update_kind::pull, Path> pull(const Path& p, const Filter& condition) {

@@ -28,7 +28,7 @@ using collection_handle = std::unique_ptr<mongoc_collection_t, collection_destro
 [[nodiscard]] result<void> insert_many(mongoc_client_t* client, const detail::target& at, const detail::document_batch& documents,
                                        bool ordered, detail::insert_progress& progress);
 [[nodiscard]] result<void> update(mongoc_client_t* client, const detail::target& at, document_view filter, document_view update, bool many,
-                                  bool upsert, detail::update_counts& counts);
+                                  const update_options& options, detail::update_counts& counts);
 [[nodiscard]] result<void> remove(mongoc_client_t* client, const detail::target& at, document_view filter, bool many,
                                   std::int64_t& deleted);
 [[nodiscard]] result<std::int64_t> count(mongoc_client_t* client, const detail::target& at, document_view filter);

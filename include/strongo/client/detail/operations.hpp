@@ -6,6 +6,7 @@
 #include <strongo/bson/document.hpp>
 #include <strongo/bson/document_view.hpp>
 #include <strongo/client/detail/target.hpp>
+#include <strongo/client/update_options.hpp>
 #include <strongo/error/result.hpp>
 
 #include <cstddef>
@@ -43,7 +44,7 @@ struct update_counts {
 // The counts are filled in for a failure too: with write_concern_failed they say what was done.
 [[nodiscard]] result<void> insert_one(const target& at, document_view document);
 [[nodiscard]] result<void> insert_many(const target& at, const document_batch& documents, bool ordered, insert_progress& progress);
-[[nodiscard]] result<void> update(const target& at, document_view filter, document_view update, bool many, bool upsert,
+[[nodiscard]] result<void> update(const target& at, document_view filter, document_view update, bool many, const update_options& options,
                                   update_counts& counts);
 [[nodiscard]] result<void> remove(const target& at, document_view filter, bool many, std::int64_t& deleted);
 [[nodiscard]] result<std::int64_t> count(const target& at, document_view filter);

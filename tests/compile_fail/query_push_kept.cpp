@@ -1,0 +1,37 @@
+// expect: strongo: an update views its values: to keep one, write update_of<T> u = … in its place
+#include <strongo/query/list_update.hpp>
+
+#include <string>
+#include <vector>
+
+struct item {
+    std::string sku{};
+    int quantity = 0;
+};
+
+struct person {
+    std::string name{};
+    std::string other{};
+    int age = 0;
+    double ratio = 0;
+    std::vector<std::string> tags{};
+    std::vector<item> items{};
+    item best{};
+};
+
+struct company {
+    int age = 0;
+};
+
+using strongo::field;
+
+void right() {
+    const strongo::update_of<person> u = strongo::push(field<&person::tags>, {"x"});
+}
+
+#ifdef STRONGO_MISTAKE
+void wrong() {
+    const auto kept = strongo::push(field<&person::tags>, {"x"});
+    const strongo::update_of<person> u = kept;
+}
+#endif

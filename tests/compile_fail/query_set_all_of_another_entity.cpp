@@ -1,0 +1,36 @@
+// expect: strongo: this update is about another entity: an update_of<T> takes fields of T
+#include <strongo/query/set_all.hpp>
+
+#include <string>
+#include <vector>
+
+struct item {
+    std::string sku{};
+    int quantity = 0;
+};
+
+struct person {
+    std::string name{};
+    std::string other{};
+    int age = 0;
+    double ratio = 0;
+    std::vector<std::string> tags{};
+    std::vector<item> items{};
+    item best{};
+};
+
+struct company {
+    int age = 0;
+};
+
+using strongo::field;
+
+void right() {
+    const strongo::update_of<person> u = strongo::set_all(person());
+}
+
+#ifdef STRONGO_MISTAKE
+void wrong() {
+    const strongo::update_of<person> u = strongo::set_all(company());
+}
+#endif
