@@ -18,8 +18,24 @@
 #include <strongo/error/fmt.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/error/write_failure.hpp>
+#include <strongo/query/bits.hpp>
+#include <strongo/query/elem_match.hpp>
+#include <strongo/query/element.hpp>
+#include <strongo/query/exists.hpp>
 #include <strongo/query/filter.hpp>
+#include <strongo/query/fmt.hpp>
+#include <strongo/query/geo.hpp>
+#include <strongo/query/has_size.hpp>
+#include <strongo/query/is.hpp>
+#include <strongo/query/javascript.hpp>
+#include <strongo/query/json_schema.hpp>
+#include <strongo/query/matches.hpp>
+#include <strongo/query/membership.hpp>
+#include <strongo/query/mod.hpp>
+#include <strongo/query/raw.hpp>
 #include <strongo/query/sort.hpp>
+#include <strongo/query/stored_path.hpp>
+#include <strongo/query/text.hpp>
 #include <strongo/query/update.hpp>
 
 #include <fmt/format.h>

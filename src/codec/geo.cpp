@@ -2,6 +2,7 @@
 
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/codec/aggregate.hpp>
+#include <strongo/codec/codec.hpp>
 #include <strongo/codec/scalars.hpp>
 #include <strongo/codec/sequence.hpp>
 
