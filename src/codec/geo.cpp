@@ -2,6 +2,7 @@
 
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/codec/aggregate.hpp>
+#include <strongo/codec/codec.hpp>
 #include <strongo/codec/scalars.hpp>
 #include <strongo/codec/sequence.hpp>
 
@@ -272,11 +273,11 @@ std::size_t geo_codec<Shape>::size(const Shape& shape) {
     if constexpr (std::is_same_v<Shape, geometry>) {
         return std::visit([](const auto& inner) { return geo_codec<std::remove_cvref_t<decltype(inner)>>::size(inner); }, shape);
     } else {
-        const std::size_t type = 1 + sizeof "type" + 5 + name_of<Shape>.size();
+        const std::size_t head = 1 + sizeof "type" + 5 + name_of<Shape>.size();
         if constexpr (std::is_same_v<Shape, geometry_collection>) {
-            return wire::min_document_size + type + 1 + sizeof "geometries" + codec<std::vector<geometry>>::size(shape.geometries);
+            return wire::min_document_size + head + 1 + sizeof "geometries" + codec<std::vector<geometry>>::size(shape.geometries);
         } else {
-            return wire::min_document_size + type + 1 + sizeof "coordinates" + coordinates_size(content(shape));
+            return wire::min_document_size + head + 1 + sizeof "coordinates" + coordinates_size(content(shape));
         }
     }
 }

@@ -1,4 +1,5 @@
 // expect: strongo: elem_match takes conditions on `element` or on fields of it, not both
+#include <strongo/codec/types.hpp>
 #include <strongo/query/elem_match.hpp>
 #include <strongo/query/filter.hpp>
 

@@ -1,4 +1,5 @@
 // expect: strongo: a field compared with a field needs an aggregation expression: satisfies(ref(a) > ref(b)); a filter
+// expect: compares a field with a value
 #include <strongo/query/filter.hpp>
 
 #include <string>

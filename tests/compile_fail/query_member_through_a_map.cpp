@@ -1,4 +1,5 @@
 // expect: strongo: field<…>: a map is entered by a key: field<&T::map>.at(key), then / field<&V::member>
+#include <strongo/codec/types.hpp>
 #include <strongo/query/filter.hpp>
 
 #include <map>

@@ -1,4 +1,5 @@
 // expect: strongo: this value does not convert to the type of the field: write a value of the field's own type
+#include <strongo/codec/types.hpp>
 #include <strongo/query/filter.hpp>
 
 struct session {

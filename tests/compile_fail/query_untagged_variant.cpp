@@ -1,5 +1,6 @@
 // expect: strongo: the values of this field differ in their BSON type, so none can be compared or set by its path alone: name a
 // expect: member inside of it
+#include <strongo/codec/types.hpp>
 #include <strongo/query/filter.hpp>
 
 #include <string>

@@ -10,13 +10,19 @@
 // Written only when the server accepts them: longitudes from -180 to 180, latitudes from -90 to 90, lines of at least two points, and
 // rings of at least four whose last is the first.
 
-#include <strongo/codec/codec.hpp>
+#include <strongo/bson/type.hpp>
+#include <strongo/fwd.hpp>
 
 #include <cstddef>
 #include <variant>
 #include <vector>
 
 namespace strongo {
+
+struct reader;
+class decode_context;
+class encode_context;
+
 namespace geo {
 
 /// A place on the earth, in degrees of WGS 84: longitude from -180 to 180, latitude from -90 to 90.

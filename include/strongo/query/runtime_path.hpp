@@ -46,6 +46,9 @@ public:
     [[nodiscard]] auto at(const Key& key) const {
         using map = typename detail::peel<Value>::type;
         using codec = detail::key_codec<typename map::key_type>;
+        static_assert(
+            requires { sizeof(codec); },
+            "strongo: the codec of this map's keys is not known here: include <strongo/codec/types.hpp>, or <strongo/strongo.hpp>");
         typename codec::store store{};
         return next<typename map::mapped_type>(copy().add_key(codec::text(key, store)));
     }

@@ -10,9 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <iterator>
 #include <string>
-#include <string_view>
+#include <string_view> // with std::begin, std::data and std::size, like <iterator>, which takes long to compile
 #include <type_traits>
 
 namespace strongo::detail {
