@@ -146,6 +146,17 @@ mark simplify(entry* e) noexcept {
     return mark::plain;
 }
 
+std::uint64_t weight_of(std::span<const entry> entries) noexcept {
+    if (entries.size() > 1 && entries.front().kind == held::tree && entries.front().third != 0) {
+        return entries.front().third;
+    }
+    std::uint64_t weight = 0;
+    for (const entry& e : entries) {
+        weight = add_weights(weight, e.size | (e.kind >= held::everything ? is_special : 0));
+    }
+    return weight;
+}
+
 void simplify_whole(std::span<entry> entries) noexcept {
     bool is_special = false;
     for (const entry& e : entries) {
@@ -239,8 +250,10 @@ public:
         case held::twin: return wire::put(to, e.first);
         case held::oid: return wire::put(wire::put(to, e.first), static_cast<std::uint32_t>(e.second));
         case held::text:
-            if (wire::is_utf8(text_of(e))) {
-                return wire::put_string(to, text_of(e));
+            to = wire::put(to, static_cast<std::uint32_t>(e.second + 1));
+            if (wire::copy_utf8(reinterpret_cast<char*>(to), std::bit_cast<const char*>(e.first), static_cast<std::size_t>(e.second))) {
+                to[e.second] = std::byte{0};
+                return to + e.second + 1;
             }
             break;
         case held::encoded:
@@ -350,21 +363,28 @@ private:
     }
 
     // The element or elements of a condition, without the document around them.
-    std::byte* condition(std::byte* to, const entry& e) {
-        const auto op = static_cast<filter_operator>(e.op);
-        const opening& named = operator_opening[e.op];
-        if (e.path == nullptr) { // an element of a list
-            return value(put_opening(to, e.kind == held::regex && op == filter_operator::eq ? regex_opening : named, e.type), e);
+    [[gnu::always_inline]] std::byte* condition(std::byte* to, const entry& e) {
+        if (e.path == nullptr) [[unlikely]] {
+            return of_element(to, e);
         }
         if (e.path->rule != nullptr) [[unlikely]] {
             return fail(e);
         }
-        if (op == filter_operator::eq) {
-            return value(put_path(to, *e.path, e.type), e);
+        std::byte* inner = nullptr;
+        if (static_cast<filter_operator>(e.op) == filter_operator::eq) {
+            to = put_path(to, *e.path, e.type);
+        } else {
+            inner = put_path(to, *e.path, bson::type::document);
+            to = put_opening(inner + 4, operator_opening[e.op], e.type);
         }
-        std::byte* const inner = put_path(to, *e.path, bson::type::document);
-        to = value(put_opening(inner + 4, named, e.type), e);
-        return to == nullptr ? nullptr : close(inner, to);
+        to = value(to, e);
+        return inner == nullptr || to == nullptr ? to : close(inner, to);
+    }
+
+    // A condition on an element of a list.
+    [[gnu::noinline]] std::byte* of_element(std::byte* to, const entry& e) {
+        const bool is_regex = e.kind == held::regex && static_cast<filter_operator>(e.op) == filter_operator::eq;
+        return value(put_opening(to, is_regex ? regex_opening : operator_opening[e.op], e.type), e);
     }
 
     std::byte* tree(std::byte* to, const entry*& e) {
@@ -403,8 +423,15 @@ private:
                 continue;
             }
             *to = static_cast<std::byte>(bson::type::document);
-            to = filter(wire::put_array_key(to + 1, position++), e);
-            if (to == nullptr) {
+            to = wire::put_array_key(to + 1, position++);
+            if (e->kind < held::tree) {
+                std::byte* const start = to;
+                to = condition(to + 4, *e++);
+                if (to == nullptr) {
+                    return nullptr;
+                }
+                to = close(start, to);
+            } else if ((to = filter(to, e)) == nullptr) {
                 return nullptr;
             }
         }
@@ -608,15 +635,32 @@ bool append(bson::buffer& to, std::size_t size, error& why, Write write) {
 
 } // namespace
 
-bool render_filter(bson::buffer& to, std::span<entry> entries, error& why) {
-    std::size_t size = 0;
-    for (const entry& e : entries) {
-        size += e.size;
+void put_operands(entry& top, const operand_entries* operands, std::size_t count) noexcept {
+    std::uint64_t weight = top.size;
+    std::uint64_t special = 0;
+    entry* to = &top + 1;
+    for (const operand_entries* const end = operands + count; operands != end; ++operands) {
+        for (const entry *from = operands->from, *const behind = from + operands->count; from != behind; ++from, ++to) {
+            // Each word by itself: two at once would be read in a larger piece than they have just been written in.
+            const volatile std::uint64_t& first = from->first;
+            const volatile std::uint64_t& second = from->second;
+            *to = {from->path, first, second, from->third, from->size, from->kind, from->op, from->type, from->mark};
+            weight += from->size;
+            special |= from->kind >= held::everything ? is_special : 0;
+        }
     }
-    simplify_whole(entries);
-    return append(to, size, why, [at = static_cast<const entry*>(entries.data())](renderer& rendering, std::byte* start) mutable {
-        return rendering.filter(start, at);
-    });
+    top.third = weight | special;
+}
+
+bool render_filter(bson::buffer& to, std::span<entry> entries, error& why) {
+    const std::uint64_t weight = weight_of(entries);
+    if ((weight & is_special) != 0) [[unlikely]] {
+        simplify_whole(entries);
+    }
+    return append(to, weight & ~is_special, why,
+                  [at = static_cast<const entry*>(entries.data())](renderer& rendering, std::byte* start) mutable {
+                      return rendering.filter(start, at);
+                  });
 }
 
 namespace {

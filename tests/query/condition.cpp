@@ -500,9 +500,9 @@ private:
 
     template <std::size_t Leaves, std::size_t... I>
     strongo::conditions<everything, 2 * Leaves - 1> split(std::size_t left, expected_filter& expected, std::index_sequence<I...>) {
-        strongo::conditions<everything, 2 * Leaves - 1> made{};
-        (void)((left == I + 1 && (made = joined<I + 1, Leaves - I - 1>(expected), true)) || ...);
-        return made;
+        std::optional<strongo::conditions<everything, 2 * Leaves - 1>> made;
+        (void)((left == I + 1 && (made.emplace(joined<I + 1, Leaves - I - 1>(expected)), true)) || ...);
+        return *made;
     }
 
     template <std::size_t Left, std::size_t Right>

@@ -17,12 +17,69 @@
 namespace strongo {
 
 class any_filter;
+template <class Root, std::size_t N>
+struct conditions;
+
+namespace detail {
+
+// Says that what follows are operands of a tree.
+struct tree_of {};
+
+// A filter as an operand views its bytes.
+template <class T>
+concept filter_operand = requires { typename T::filtered; };
+
+// The entries of one operand.
+struct operand_entries {
+    const entry* from;
+    std::size_t count;
+};
+
+template <class Root, std::size_t N>
+operand_entries place_entries(entry*& to, const conditions<Root, N>& from) noexcept {
+    to += N;
+    return {from.entries, N};
+}
+template <filter_operand T>
+operand_entries place_entries(entry*& to, const T& from) noexcept {
+    *to = from.as_entry();
+    return {to++, 1};
+}
+
+// Puts the operands of the tree `top` behind it, and its weight into it: the sizes of all, and in the highest bit whether one of them may
+// have to be left out.
+void put_operands(entry& top, const operand_entries* operands, std::size_t count) noexcept;
+
+constexpr std::uint64_t add_weights(std::uint64_t a, std::uint64_t b) noexcept {
+    return (a + (b << 1 >> 1)) | (b >> 63 << 63);
+}
+
+inline constexpr std::uint64_t is_special = std::uint64_t{1} << 63;
+
+} // namespace detail
 
 /// N erased entries about an entity: one condition, or several joined by `&&`, `||` and `!`. The type depends on their number alone.
 template <class Root, std::size_t N>
 struct conditions {
     static constexpr std::size_t count = N;
     detail::entry entries[N];
+
+    /// One entry, or these.
+    conditions(const detail::entry& only) noexcept
+        requires(N == 1)
+        : entries{detail::copy_of(only)} {}
+    template <class... Entry>
+        requires(N != 1 && sizeof...(Entry) == N && (std::is_same_v<Entry, detail::entry> && ...))
+    conditions(const Entry&... e) noexcept : entries{detail::copy_of(e)...} {}
+
+    /// A tree of operands; its other entries are not initialised twice.
+    template <class... Operand>
+    conditions(detail::tree_of, const detail::entry& top, const Operand&... operand) noexcept {
+        entries[0] = detail::copy_of(top);
+        detail::entry* to = entries + 1;
+        const detail::operand_entries all[] = {detail::place_entries(to, operand)...};
+        detail::put_operands(entries[0], all, sizeof...(Operand));
+    }
 };
 
 namespace detail {
@@ -56,32 +113,29 @@ constexpr entry match_none_entry() noexcept {
     return {nullptr, 0, 0, 0, match_none_size, held::nothing, 0, bson::type::document, 0};
 }
 
-template <class Path, class Argument>
-held_value hold_compared(const Argument& argument) {
-    using whole = typename peel<typename Path::value>::type;
-    using element = typename step<whole>::type;
-    using representation = typename Path::representation;
+// The value that a field of type Declared is compared with; one function for all such fields.
+template <class Declared, class Representation, class Argument>
+held_value hold_for(const Argument& argument) {
+    using whole = typename peel<Declared>::type;
     if constexpr (is_path<Argument>) {
         static_assert(!is_path<Argument>,
                       "strongo: a field compared with a field needs an aggregation expression: satisfies(ref(a) > ref(b)); a filter "
                       "compares a field with a value");
         return {};
     } else if constexpr (std::is_same_v<Argument, std::nullopt_t>) {
-        static_assert(is_optional<typename Path::value> || std::is_same_v<typename Path::value, unknown_value>,
+        static_assert(is_optional<Declared> || std::is_same_v<Declared, unknown_value>,
                       "strongo: only an optional field is compared with std::nullopt");
         return hold_null();
-    } else if constexpr (is_list<whole> && std::is_same_v<Argument, whole>) {
-        return hold<whole, representation>(argument);
-    } else if constexpr (transparent<whole> && std::is_same_v<Argument, whole>) {
-        return hold<whole, representation>(argument);
+    } else if constexpr (std::is_same_v<Argument, whole> && (is_list<whole> || transparent<whole>)) {
+        return hold<whole, Representation>(argument);
     } else {
-        return hold_checked<element, representation>(argument);
+        return hold_checked<typename step<whole>::type, Representation>(argument);
     }
 }
 
-template <filter_operator Operator, class Path, class Argument>
-conditions<typename Path::root, 1> compare(const Path& path, const Argument& argument) {
-    return {{condition_entry(block_of(path), Operator, hold_compared<Path>(argument))}};
+template <class Path, class Argument>
+held_value hold_compared(const Argument& argument) {
+    return hold_for<typename Path::value, typename Path::representation>(argument);
 }
 
 template <class Argument>
@@ -93,10 +147,6 @@ template <class T>
 inline constexpr bool is_conditions = false;
 template <class Root, std::size_t N>
 inline constexpr bool is_conditions<conditions<Root, N>> = true;
-
-// A filter as an operand views its bytes.
-template <class T>
-concept filter_operand = requires { typename T::filtered; };
 
 template <class T>
 concept operand = is_conditions<T> || filter_operand<T>;
@@ -155,19 +205,6 @@ inline constexpr std::size_t entries_in = 1;
 template <class Root, std::size_t N>
 inline constexpr std::size_t entries_in<conditions<Root, N>> = N;
 
-template <class Root, std::size_t N>
-entry* put_entries(entry* to, const conditions<Root, N>& from) noexcept {
-    for (const entry& e : from.entries) {
-        *to++ = copy_of(e);
-    }
-    return to;
-}
-template <filter_operand T>
-entry* put_entries(entry* to, const T& from) noexcept {
-    *to++ = from.as_entry();
-    return to;
-}
-
 // The mark of a tree that is its only child.
 inline constexpr std::uint8_t alone = 2;
 
@@ -176,7 +213,8 @@ constexpr std::uint32_t tree_size(std::size_t children) noexcept {
     return static_cast<std::uint32_t>(64 + 8 * children);
 }
 
-constexpr entry tree_entry(tree_kind kind, std::size_t children, std::size_t entries, const path_block* path = nullptr) noexcept {
+constexpr entry tree_entry(tree_kind kind, std::size_t children, std::size_t entries, const path_block* path = nullptr,
+                           std::uint8_t mark = 0) noexcept {
     return {path,
             children,
             entries,
@@ -185,20 +223,15 @@ constexpr entry tree_entry(tree_kind kind, std::size_t children, std::size_t ent
             held::tree,
             static_cast<std::uint8_t>(kind),
             bson::type::document,
-            0};
+            mark};
 }
 
 template <tree_kind Kind, class... A>
 auto make_tree(const path_block* path, const A&... operand) {
     using root = typename common_of<typename entity_of<A>::type...>::type;
     constexpr std::size_t count = (1 + ... + entries_in<A>);
-    conditions<root, count> made{{tree_entry(Kind, sizeof...(A), count, path)}};
-    if (sizeof...(A) == 1 && (Kind == tree_kind::conjunction || Kind == tree_kind::disjunction)) {
-        made.entries[0].mark = alone;
-    }
-    entry* to = made.entries + 1;
-    ((to = put_entries(to, operand)), ...);
-    return made;
+    constexpr bool is_alone = sizeof...(A) == 1 && (Kind == tree_kind::conjunction || Kind == tree_kind::disjunction);
+    return conditions<root, count>(tree_of(), tree_entry(Kind, sizeof...(A), count, path, is_alone ? alone : 0), operand...);
 }
 
 } // namespace detail
@@ -209,33 +242,39 @@ auto make_tree(const path_block* path, const A&... operand) {
 
 template <class Path, class Argument>
     requires detail::is_path<Path>
-[[nodiscard]] auto operator==(const Path& p, const Argument& argument) {
-    return detail::compare<detail::filter_operator::eq>(p, argument);
+[[nodiscard]] conditions<typename Path::root, 1> operator==(const Path& p, const Argument& argument) {
+    return {{detail::condition_entry(detail::block_of(p), detail::filter_operator::eq,
+                                     detail::hold_for<typename Path::value, typename Path::representation>(argument))}};
 }
 template <class Path, class Argument>
     requires detail::is_path<Path>
-[[nodiscard]] auto operator!=(const Path& p, const Argument& argument) {
-    return detail::compare<detail::filter_operator::ne>(p, argument);
+[[nodiscard]] conditions<typename Path::root, 1> operator!=(const Path& p, const Argument& argument) {
+    return {{detail::condition_entry(detail::block_of(p), detail::filter_operator::ne,
+                                     detail::hold_for<typename Path::value, typename Path::representation>(argument))}};
 }
 template <class Path, class Argument>
     requires detail::is_path<Path>
-[[nodiscard]] auto operator>(const Path& p, const Argument& argument) {
-    return detail::compare<detail::filter_operator::gt>(p, argument);
+[[nodiscard]] conditions<typename Path::root, 1> operator>(const Path& p, const Argument& argument) {
+    return {{detail::condition_entry(detail::block_of(p), detail::filter_operator::gt,
+                                     detail::hold_for<typename Path::value, typename Path::representation>(argument))}};
 }
 template <class Path, class Argument>
     requires detail::is_path<Path>
-[[nodiscard]] auto operator>=(const Path& p, const Argument& argument) {
-    return detail::compare<detail::filter_operator::gte>(p, argument);
+[[nodiscard]] conditions<typename Path::root, 1> operator>=(const Path& p, const Argument& argument) {
+    return {{detail::condition_entry(detail::block_of(p), detail::filter_operator::gte,
+                                     detail::hold_for<typename Path::value, typename Path::representation>(argument))}};
 }
 template <class Path, class Argument>
     requires detail::is_path<Path>
-[[nodiscard]] auto operator<(const Path& p, const Argument& argument) {
-    return detail::compare<detail::filter_operator::lt>(p, argument);
+[[nodiscard]] conditions<typename Path::root, 1> operator<(const Path& p, const Argument& argument) {
+    return {{detail::condition_entry(detail::block_of(p), detail::filter_operator::lt,
+                                     detail::hold_for<typename Path::value, typename Path::representation>(argument))}};
 }
 template <class Path, class Argument>
     requires detail::is_path<Path>
-[[nodiscard]] auto operator<=(const Path& p, const Argument& argument) {
-    return detail::compare<detail::filter_operator::lte>(p, argument);
+[[nodiscard]] conditions<typename Path::root, 1> operator<=(const Path& p, const Argument& argument) {
+    return {{detail::condition_entry(detail::block_of(p), detail::filter_operator::lte,
+                                     detail::hold_for<typename Path::value, typename Path::representation>(argument))}};
 }
 
 // The value stands on the right: these do not compile, and say so.

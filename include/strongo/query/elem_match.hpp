@@ -57,18 +57,16 @@ template <class Path, class First, class... More>
             static_assert(are_new, "strongo: a condition on `element` views what it compares with: write it inside of elem_match(…)");
             if constexpr (all_are && are_new) {
                 constexpr std::size_t count = 2 + sizeof...(More);
-                return conditions<typename Path::root, count>{
-                    {detail::tree_entry(detail::tree_kind::elem_match, count - 1, count, &detail::block_of(p)),
-                     first.operation.template entry_for<subject>(nullptr), more.operation.template entry_for<subject>(nullptr)...}};
+                return conditions<typename Path::root, count>(
+                    detail::tree_entry(detail::tree_kind::elem_match, count - 1, count, &detail::block_of(p)),
+                    first.operation.template entry_for<subject>(nullptr), more.operation.template entry_for<subject>(nullptr)...);
             }
         } else if constexpr (detail::check_element_operands<typename detail::step<list>::type, First, More...>()) {
             constexpr std::size_t count =
                 (1 + detail::entries_in<std::remove_cvref_t<First>>)+(std::size_t{0} + ... + detail::entries_in<std::remove_cvref_t<More>>);
-            conditions<typename Path::root, count> made{
-                {detail::tree_entry(detail::tree_kind::elem_match, 1 + sizeof...(More), count, &detail::block_of(p))}};
-            detail::entry* to = detail::put_entries(made.entries + 1, first);
-            ((to = detail::put_entries(to, more)), ...);
-            return made;
+            return conditions<typename Path::root, count>(
+                detail::tree_of(), detail::tree_entry(detail::tree_kind::elem_match, 1 + sizeof...(More), count, &detail::block_of(p)),
+                first, more...);
         }
     }
 }

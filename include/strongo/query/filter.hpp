@@ -49,10 +49,9 @@ public:
 
     /// Renders `expression`.
     template <class Root, std::size_t N>
-    filter(conditions<Root, N>&& expression) {
+    filter(conditions<Root, N>&& expression) : filter_bytes(expression.entries, N) {
         static_assert(std::is_same_v<Root, T> || std::is_same_v<Root, detail::any_entity>,
                       "strongo: this condition is about another entity: a filter<T> takes fields of T");
-        render(expression.entries, N);
     }
 
     /// Does not compile: an expression that was kept may view what is gone.

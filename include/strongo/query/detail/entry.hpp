@@ -35,7 +35,7 @@ enum class held : std::uint8_t {
     matching,   // a document of conditions; first: where their entries are, second: how many
     misfit,     // first: a number that the field cannot hold; third: a number_misfit
     refused,    // third: the rule that the value breaks; first: the value, an int64 (`second` is 1) or nothing
-    tree,       // first: how many children follow; second: how many entries, this one included
+    tree,       // first: how many children follow; second: how many entries, this one included; third: their weight
     everything, // matches everything
     nothing,    // matches nothing
     document,   // first: where, second: how long: a whole filter
