@@ -283,9 +283,9 @@ expression_bytes expression_bytes::each(std::string_view op, const expression_by
 expression_bytes expression_bytes::reduce(const expression_bytes& list, const expression_bytes& initial, std::string_view value,
                                           std::string_view item, const expression_bytes& body) {
     // The server calls them $$value and $$this; a function inside of the body hides these.
-    const expression_bytes its_value = variable("value");
+    const expression_bytes gathered = variable("value");
     const expression_bytes its_item = variable("this");
-    const expression_bytes in = body.depth_ == 0 ? body : let({{value, &its_value}, {item, &its_item}}, body);
+    const expression_bytes in = body.depth_ == 0 ? body : let({{value, &gathered}, {item, &its_item}}, body);
     expression_bytes made = operation("$reduce", {{"input", &list}, {"initialValue", &initial}, {"in", &in}});
     made.depth_ = std::max(made.depth_, body.depth_ + 1);
     return made;

@@ -265,9 +265,10 @@ TEST_CASE("a filter that was joined with another is not everything on purpose") 
 
 TEST_CASE("a filter joined with itself stands there twice") {
     filter<person> f = field<&person::age> == 1;
-    f &= f;
+    const auto& itself = f;
+    f &= itself;
     check_rendered(f, R"({"$and": [{"age": 1}, {"age": 1}]})");
-    f &= f;
+    f &= itself;
     check_rendered(f, R"({"$and": [{"$and": [{"age": 1}, {"age": 1}]}, {"$and": [{"age": 1}, {"age": 1}]}]})");
 }
 
