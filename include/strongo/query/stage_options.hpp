@@ -1,6 +1,7 @@
 #pragma once
 // Options of the stages of a pipeline.
 
+#include <strongo/bson/array.hpp>
 #include <strongo/bson/document.hpp>
 
 #include <cstdint>
