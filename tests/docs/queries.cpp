@@ -414,6 +414,10 @@ TEST_CASE("conflicts") {
                 "query: two operators of an update touch scores.$[] and scores.0, which overlap: keep one of the two paths");
     check_rendered(update_of<order>(update(set(field<&order::scores>.where("a"), 1), set(field<&order::scores>.where("b"), 1))),
                    R"({"$set": {"scores.$[a]": 1, "scores.$[b]": 1}})");
+    check_rendered(update_of<order>(update(set(field<&order::scores>.all(), 1), inc(field<&order::scores>.where("b"), 1))),
+                   R"({"$set": {"scores.$[]": 1}, "$inc": {"scores.$[b]": 1}})");
+    check_rendered(update_of<order>(update(set(field<&order::scores>.first_match(), 1), set(field<&order::scores>.at(0), 1))),
+                   R"({"$set": {"scores.$": 1, "scores.0": 1}})");
 }
 
 TEST_CASE("collected operators, and whole entities") {
