@@ -698,6 +698,10 @@ TEST_CASE("the table of stages") {
                      field<&order_and_customers::found>, {{"buyer", ref(field<&order::customer>)}}),
                  R"([{"$lookup": {"from": "customers", "let": {"buyer": "$customer"},
              "pipeline": [{"$match": {"$expr": {"$eq": ["$name", "$$buyer"]}}}], "as": "found"}}])");
+    check_stages(start().lookup<order_and_customers>("customers", field<&order::customer>, field<&customer::name>,
+                                                     pipeline<customer>().limit(1), field<&order_and_customers::found>),
+                 R"([{"$lookup": {"from": "customers", "localField": "customer", "foreignField": "name",
+                     "pipeline": [{"$limit": {"$numberLong": "1"}}], "as": "found"}}])");
     check_stages(pipeline<employee>().graph_lookup<chain>("employees", field<&employee::boss>, field<&employee::boss>,
                                                           field<&employee::name>, field<&chain::above>, {.max_depth = 3}),
                  R"([{"$graphLookup": {"from": "employees", "startWith": "$boss", "connectFromField": "boss", "connectToField": "name",
