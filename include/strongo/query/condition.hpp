@@ -237,8 +237,9 @@ auto make_tree(const path_block* path, const A&... operand) {
 } // namespace detail
 
 // A comparison: `field == value`. The path stands on the left. An integer goes to any integer or floating-point field, a
-// floating-point value only to a floating-point field, bool only to bool, text to text; for a list, one of its elements means
-// membership. `std::nullopt` goes to an optional field: null or missing. Anything else does not compile.
+// floating-point value only to a floating-point field, bool only to bool, text to text, a value of another type only to a field of that
+// type; for a list, one of its elements means membership, and a whole list is compared as it is. `std::nullopt` goes to an optional field:
+// null or missing. Anything else does not compile.
 
 template <class Path, class Argument>
     requires detail::is_path<Path>

@@ -18,7 +18,8 @@ struct everything_t {
 /// Every document, said on purpose: what delete_many and update_many need in place of a condition.
 inline constexpr everything_t everything{};
 
-/// A filter about no fields, rendered, for documents of every entity: what `raw`, `text` and `javascript` return. Joins like a condition.
+/// A filter about no fields, rendered, for documents of every entity: what `raw`, `text`, `json_schema` and `javascript` return.
+/// Joins like a condition.
 class any_filter : public detail::filter_bytes {
 public:
     using filtered = detail::any_entity;

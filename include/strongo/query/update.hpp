@@ -527,7 +527,7 @@ template <detail::field_path Path>
 ///
 /// Two operators on one path, or on a path and a part of it, do not compile when the compiler knows both paths. Otherwise they are a
 /// `usage` fault of the rendered update that names both paths; so they are when the paths differ in that one has `$[]` or
-/// `$[identifier]` where the other has something else.
+/// `$[identifier]` where the other has none of these.
 template <class... Operator>
 [[nodiscard]] auto update(Operator&&... operators) {
     static_assert(sizeof...(Operator) != 0, "strongo: an update needs an operator: update(set(field<&T::a>, value))");

@@ -1,5 +1,5 @@
 #pragma once
-// What conditions and update operators are erased to: which path, which operator, and two words that hold the value or say where it is.
+// What conditions and update operators are erased to: which path, which operator, and three words that hold the value or say where it is.
 // One compiled function renders all.
 //
 //   comparison  int32 size, type, path, 00, value, 00                                              {path: value}
