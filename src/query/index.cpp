@@ -1,8 +1,8 @@
 #include <strongo/query/index.hpp>
 
 #include <strongo/error/error.hpp>
-#include <strongo/query/detail/render.hpp>
 #include <strongo/query/detail/query_writer.hpp>
+#include <strongo/query/detail/render.hpp>
 
 #include <string>
 
@@ -105,10 +105,14 @@ void index_bytes::add_projection(const projection_bytes& p) {
     });
 }
 
-void index_bytes::add_weights(std::span<const std::pair<std::string_view, std::int32_t>> weights) {
+void index_bytes::add_weights(std::span<const std::pair<const path_block*, std::int32_t>> weights) {
     append([&](query_writer& out) {
         const std::size_t start = out.open_document("weights");
-        for (const auto& [name, weight] : weights) {
+        for (const auto& [path, weight] : weights) {
+            const std::string_view name = path->name();
+            if (path->rule != nullptr) {
+                out.fail(query_error(name, path->rule));
+            }
             if (weight < 1 || weight > 99'999) {
                 out.fail(query_error(name, std::to_string(weight) + ": a weight is 1 to 99999"));
             }

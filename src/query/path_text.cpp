@@ -44,7 +44,9 @@ void path_text::append(std::string_view text) {
         capacity_ = capacity;
     }
     char* const to = const_cast<char*>(block_.bytes) + used; // always bytes of its own
-    std::memcpy(to, text.data(), text.size());
+    if (!text.empty()) {
+        std::memcpy(to, text.data(), text.size());
+    }
     to[text.size()] = '\0';
     block_.size = static_cast<std::uint32_t>(used + text.size() + 1);
 }

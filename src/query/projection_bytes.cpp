@@ -3,8 +3,8 @@
 #include <strongo/error/error.hpp>
 #include <strongo/query/detail/expression_bytes.hpp>
 #include <strongo/query/detail/filter_bytes.hpp>
-#include <strongo/query/detail/render.hpp>
 #include <strongo/query/detail/query_writer.hpp>
+#include <strongo/query/detail/render.hpp>
 
 #include <string>
 

@@ -2,8 +2,8 @@
 
 #include <strongo/bson/document_view.hpp>
 #include <strongo/error/error.hpp>
-#include <strongo/query/detail/render.hpp>
 #include <strongo/query/detail/query_writer.hpp>
+#include <strongo/query/detail/render.hpp>
 
 namespace strongo::detail {
 

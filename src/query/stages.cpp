@@ -4,8 +4,8 @@
 #include <strongo/bson/document_view.hpp>
 #include <strongo/error/error.hpp>
 #include <strongo/query/detail/filter_bytes.hpp>
-#include <strongo/query/detail/render.hpp>
 #include <strongo/query/detail/query_writer.hpp>
+#include <strongo/query/detail/render.hpp>
 
 #include <algorithm>
 #include <string>
@@ -80,6 +80,12 @@ void put_if(query_writer& out, std::string_view name, document_view value) {
     }
 }
 
+void check_name(query_writer& out, std::string_view op, std::string_view name) {
+    if (name.empty()) {
+        out.fail(query_error(op, "the name is empty"));
+    }
+}
+
 bool is_among(std::string_view name, std::span<const std::string_view> names) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
@@ -142,9 +148,7 @@ void add_count(pipeline_bytes& to, std::string_view op, std::int64_t count) {
 
 void add_text(pipeline_bytes& to, std::string_view op, std::string_view text) {
     to.add([&](query_writer& out) {
-        if (text.empty()) {
-            out.fail(query_error(op, "the name is empty"));
-        }
+        check_name(out, op, text);
         out.put(op, text);
     });
 }
@@ -304,6 +308,12 @@ void add_unset(pipeline_bytes& to, std::span<const path_block* const> paths) {
 
 void add_lookup(pipeline_bytes& to, const lookup_parts& parts) {
     to.add([&](query_writer& out) {
+        check_name(out, "$lookup", parts.from);
+        for (const auto& variable : parts.let) {
+            if (variable.name.empty() || variable.name.front() == '$' || (variable.name.front() >= 'A' && variable.name.front() <= 'Z')) {
+                out.fail(query_error("$lookup", "the name of a variable starts with a lower-case letter"));
+            }
+        }
         const inside lookup(out, "$lookup");
         out.put("from", parts.from);
         if (parts.local != nullptr) {
@@ -329,6 +339,7 @@ void add_graph_lookup(pipeline_bytes& to, std::string_view from, const expressio
         if (options.max_depth && *options.max_depth < 0) {
             out.fail(query_error("$graphLookup", std::to_string(*options.max_depth) + ": the depth must be 0 or more"));
         }
+        check_name(out, "$graphLookup", from);
         const inside lookup(out, "$graphLookup");
         out.put("from", from);
         out.put("startWith", start);
@@ -345,6 +356,7 @@ void add_graph_lookup(pipeline_bytes& to, std::string_view from, const expressio
 
 void add_union_with(pipeline_bytes& to, std::string_view from, const pipeline_bytes* stages) {
     to.add([&](query_writer& out) {
+        check_name(out, "$unionWith", from);
         const inside with(out, "$unionWith");
         out.put("coll", from);
         if (stages != nullptr) {
@@ -471,6 +483,8 @@ void add_change_stream(pipeline_bytes& to, const change_stream_options& options)
 
 void add_out(pipeline_bytes& to, std::string_view database, std::string_view collection) {
     to.add([&](query_writer& out) {
+        check_name(out, "$out", database);
+        check_name(out, "$out", collection);
         const inside stage(out, "$out");
         out.put("db", database);
         out.put("coll", collection);
@@ -480,6 +494,7 @@ void add_out(pipeline_bytes& to, std::string_view database, std::string_view col
 void add_merge(pipeline_bytes& to, std::string_view into, const merge_options& options) {
     const merge_options standard;
     to.add([&](query_writer& out) {
+        check_name(out, "$merge", into);
         const inside merge(out, "$merge");
         if (options.database.empty()) {
             out.put("into", into);

@@ -4,7 +4,7 @@
 #include <strongo/bson/element_view.hpp>
 #include <strongo/error/error.hpp>
 
-#include <array>
+#include <limits>
 
 namespace strongo::detail {
 namespace {
@@ -47,7 +47,8 @@ expression_bytes empty_operator(std::string_view op) {
 }
 
 expression_bytes shift_operator(const expression_bytes& output, std::int64_t by, const expression_bytes* otherwise) {
-    const auto places = plain(hold_int32(static_cast<std::int32_t>(by)));
+    const bool fits = by >= std::numeric_limits<std::int32_t>::min() && by <= std::numeric_limits<std::int32_t>::max();
+    const auto places = plain(fits ? hold_int32(static_cast<std::int32_t>(by)) : hold_refused(by, "a shift takes an int32"));
     return expression_bytes::operation("$shift", {{"output", &output}, {"by", &places}, {"default", otherwise}});
 }
 

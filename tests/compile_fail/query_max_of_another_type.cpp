@@ -1,36 +1,33 @@
-// expect: strongo: this value does not convert to the type of the field: write a value of the field's own type
-#include <strongo/query/update.hpp>
+// expect: strongo: this accumulator gives values of the expression's type: the member has another one
+#include <strongo/query/pipeline.hpp>
 
 #include <string>
 #include <vector>
 
-struct item {
+struct line {
     std::string sku{};
     int quantity = 0;
 };
 
-struct person {
-    std::string name{};
-    std::string other{};
-    int age = 0;
-    double ratio = 0;
-    std::vector<std::string> tags{};
-    std::vector<item> items{};
-    item best{};
+struct order {
+    std::string customer{};
+    int total = 0;
+    std::vector<line> lines{};
 };
 
-struct company {
-    int age = 0;
+struct by_customer {
+    std::string customer{};
+    int total = 0;
 };
 
 using strongo::field;
 
 void right() {
-    const strongo::update_of<person> u = strongo::max(field<&person::age>, 1);
+    [[maybe_unused]] const auto a = strongo::max<&by_customer::total>(field<&order::total>);
 }
 
 #ifdef STRONGO_MISTAKE
 void wrong() {
-    const strongo::update_of<person> u = strongo::max(field<&person::age>, "x");
+    [[maybe_unused]] const auto a = strongo::max<&by_customer::total>(field<&order::customer>);
 }
 #endif

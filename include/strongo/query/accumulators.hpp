@@ -63,8 +63,18 @@ consteval void check_list() {
 
 template <auto Member, class E>
 consteval void check_number() {
-    static_assert(is_accumulated_number<typename peel<typename expression_of<E>::result>::type>, "strongo: this accumulator takes a number");
-    static_assert(is_accumulated_number<typename peel<pointed_value<Member>>::type>, "strongo: this accumulator gives a number: the member is none");
+    static_assert(is_accumulated_number<typename peel<typename expression_of<E>::result>::type>,
+                  "strongo: this accumulator takes a number");
+    static_assert(is_accumulated_number<typename peel<pointed_value<Member>>::type>,
+                  "strongo: this accumulator gives a number: the member is none");
+}
+
+// The entity of a sorted accumulator: that of the order, which the expression must be about too.
+template <class T, class E>
+consteval void check_sorted() {
+    using entity = typename expression_of<E>::entity;
+    static_assert(std::is_same_v<entity, T> || std::is_same_v<entity, any_entity>,
+                  "strongo: this accumulator sorts and reads the documents of one entity: name fields of one struct");
 }
 
 // {op: {output: e, sortBy: order, n: n}}; without n for 0.
@@ -167,11 +177,13 @@ template <auto Member, class E>
 /// `$top` and `$bottom`: the value for the first or the last document in this order. Servers from 5.2 on.
 template <auto Member, class E, class T>
 [[nodiscard]] auto top(const sort_order<T>& order, const E& e) {
+    detail::check_sorted<T, E>();
     detail::check_same<Member, E>();
     return accumulated<T, Member>{detail::accumulate_sorted("$top", detail::as_expression(e), order.rendered_bytes(), 0)};
 }
 template <auto Member, class E, class T>
 [[nodiscard]] auto bottom(const sort_order<T>& order, const E& e) {
+    detail::check_sorted<T, E>();
     detail::check_same<Member, E>();
     return accumulated<T, Member>{detail::accumulate_sorted("$bottom", detail::as_expression(e), order.rendered_bytes(), 0)};
 }
@@ -179,11 +191,13 @@ template <auto Member, class E, class T>
 /// `$topN` and `$bottomN`: the values for the first or the last `n` documents in this order; n is 1 or more. Servers from 5.2 on.
 template <auto Member, class E, class T>
 [[nodiscard]] auto top_n(std::int64_t n, const sort_order<T>& order, const E& e) {
+    detail::check_sorted<T, E>();
     detail::check_list<Member, E>();
     return accumulated<T, Member>{detail::accumulate_sorted("$topN", detail::as_expression(e), order.rendered_bytes(), n)};
 }
 template <auto Member, class E, class T>
 [[nodiscard]] auto bottom_n(std::int64_t n, const sort_order<T>& order, const E& e) {
+    detail::check_sorted<T, E>();
     detail::check_list<Member, E>();
     return accumulated<T, Member>{detail::accumulate_sorted("$bottomN", detail::as_expression(e), order.rendered_bytes(), n)};
 }
@@ -215,6 +229,8 @@ template <auto Member, class E>
 template <auto Member, class E>
 [[nodiscard]] auto percentile(std::initializer_list<double> p, const E& e) {
     using list = typename detail::peel<detail::pointed_value<Member>>::type;
+    static_assert(detail::is_accumulated_number<typename detail::peel<typename detail::expression_of<E>::result>::type>,
+                  "strongo: this accumulator takes a number");
     static_assert(detail::list_value<list>, "strongo: percentile gives a list of doubles: make the member a std::vector<double>");
     return accumulated<typename detail::expression_of<E>::entity, Member>{
         detail::accumulate_percentile("$percentile", detail::as_expression(e), {p.begin(), p.size()})};

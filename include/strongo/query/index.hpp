@@ -129,7 +129,7 @@ protected:
     void add_expiry(std::int64_t seconds);
     void add_filter(const filter_bytes& f);
     void add_projection(const projection_bytes& p);
-    void add_weights(std::span<const std::pair<std::string_view, std::int32_t>> weights);
+    void add_weights(std::span<const std::pair<const path_block*, std::int32_t>> weights);
 
 private:
     template <class Fill>
@@ -199,7 +199,7 @@ public:
     /// How often the fields of a text index count.
     template <class... Weight>
     [[nodiscard]] index_model weights(const Weight&... w) && {
-        const std::pair<std::string_view, std::int32_t> all[] = {{w.path.block().name(), w.weight}...};
+        const std::pair<const detail::path_block*, std::int32_t> all[] = {{&w.path.block(), w.weight}...};
         add_weights(all);
         return std::move(*this);
     }

@@ -156,6 +156,7 @@ public:
     /// preferred numbers ("R20", "1-2-5", "POWERSOF2") or empty.
     template <class Next, class E, class... Part>
     [[nodiscard]] pipeline<In, Next> bucket_auto(const E& by, std::int64_t count, std::string_view granularity, const Part&... part) && {
+        check_entities<Part...>();
         const detail::group_part parts[] = {{detail::segment<Part::member>::block.name(), &part.value, false}..., {}};
         detail::add_bucket_auto(*this, checked(by), count, granularity, {parts, sizeof...(Part)});
         return go_on<Next>();
@@ -281,6 +282,9 @@ public:
     template <class Path>
     [[nodiscard]] pipeline densify(const Path& p, const densify_options& options) && {
         check_path<Path>();
+        using filled = typename detail::peel<typename Path::value>::type;
+        static_assert(detail::number_value<filled> || detail::date_value<filled> || std::is_same_v<filled, detail::unknown_value>,
+                      "strongo: densify takes a number or a date: this field is neither");
         detail::add_densify(*this, detail::block_of(p), options);
         return std::move(*this);
     }
@@ -387,10 +391,15 @@ private:
         return detail::as_expression(e);
     }
 
-    template <class Next, class Current, class... Part>
-    static consteval void check_parts() {
+    template <class... Part>
+    static consteval void check_entities() {
         static_assert(((std::is_same_v<typename Part::entity, Out> || std::is_same_v<typename Part::entity, detail::any_entity>) && ...),
                       "strongo: this stage is about the documents of the stage before it: name a field of that type");
+    }
+
+    template <class Next, class Current, class... Part>
+    static consteval void check_parts() {
+        check_entities<Part...>();
         static_assert(detail::check_filled<Next, Current, Part::member...>());
     }
 
@@ -403,6 +412,7 @@ private:
 
     template <class Next, class E, class Boundaries, class Fallback, class... Part>
     pipeline<In, Next> bucket_into(const E& by, const Boundaries& boundaries, const Fallback& fallback, const Part&... part) && {
+        check_entities<Part...>();
         const detail::group_part parts[] = {{detail::segment<Part::member>::block.name(), &part.value, false}..., {}};
         detail::add_bucket(*this, checked(by), boundaries, fallback, {parts, sizeof...(Part)});
         return go_on<Next>();

@@ -1,8 +1,8 @@
 #pragma once
 // The stages of a pipeline as they are rendered, one behind the other; compiled once.
 
-#include <strongo/query/detail/rendered.hpp>
 #include <strongo/query/detail/query_writer.hpp>
+#include <strongo/query/detail/rendered.hpp>
 
 #include <cstddef>
 #include <span>

@@ -2,6 +2,7 @@
 // Writes the stages of a pipeline; compiled once, whatever their types are.
 
 #include <strongo/query/detail/expression_bytes.hpp>
+#include <strongo/query/detail/members.hpp>
 #include <strongo/query/detail/path_block.hpp>
 #include <strongo/query/detail/pipeline_bytes.hpp>
 #include <strongo/query/expression.hpp>
@@ -126,6 +127,8 @@ void add_merge(pipeline_bytes& to, std::string_view into, const merge_options& o
 /// `Member` gets this value where it is missing or null.
 template <auto Member, class E>
 [[nodiscard]] auto fill_with(const E& e) {
+    static_assert(detail::receives<typename detail::member_traits<decltype(Member)>::value, typename detail::expression_of<E>::result>(),
+                  "strongo: fill_with<&T::member>(e): the member has another type than the expression");
     return fill_member<typename detail::member_traits<decltype(Member)>::owner, Member>{{}, detail::as_expression(e)};
 }
 

@@ -1,0 +1,39 @@
+// expect: strongo: group_all has no key: write group<Out>(key<&Out::member>(…), …)
+#include <strongo/query/pipeline.hpp>
+
+#include <string>
+#include <vector>
+
+struct line {
+    std::string sku{};
+    int quantity = 0;
+};
+
+struct order {
+    std::string customer{};
+    int total = 0;
+    std::vector<line> lines{};
+};
+
+struct other {
+    int total = 0;
+};
+
+struct by_customer {
+    std::string customer{};
+    int total = 0;
+};
+
+using strongo::field;
+using strongo::pipeline;
+
+void right() {
+    [[maybe_unused]] const auto p = pipeline<order>().group_all<other>(strongo::sum<&other::total>(field<&order::total>));
+}
+
+#ifdef STRONGO_MISTAKE
+void wrong() {
+    [[maybe_unused]] const auto p = pipeline<order>().group_all<by_customer>(strongo::key<&by_customer::customer>(field<&order::customer>),
+                                                                             strongo::sum<&by_customer::total>(field<&order::total>));
+}
+#endif
