@@ -8,10 +8,10 @@ import tempfile
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
-def pkg_config(*names):
-    """The compiler flags of the first package that there is."""
+def pkg_config(*names, option="--cflags"):
+    """The compiler flags, or with "--libs" those of the linker, of the first package that there is."""
     for name in names:
-        found = subprocess.run(["pkg-config", "--cflags", name], capture_output=True, text=True, check=False)
+        found = subprocess.run(["pkg-config", option, name], capture_output=True, text=True, check=False)
         if found.returncode == 0:
             return shlex.split(found.stdout)
     return []
