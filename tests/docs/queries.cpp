@@ -908,9 +908,9 @@ TEST_CASE("printing") {
     CHECK(fmt::format("{}", ref(field<&order::state>) + 1) == R"({ "$add" : [ "$state", 1 ] })");
 
     update_of<order> u = inc(field<&order::state>, 1);
-    CHECK(fmt::format("{}", u.view()) == R"({ "$inc" : { "state" : 1 } })");
+    CHECK(fmt::format("{}", u) == R"({ "$inc" : { "state" : 1 } })");
     // end
-    CHECK(fmt::format("{}", pipeline<order>().limit(1).view()) == R"([ { "$limit" : 1 } ])");
+    CHECK(fmt::format("{}", pipeline<order>().limit(1)) == R"([ { "$limit" : 1 } ])");
     CHECK(fmt::format("{}", of(field<&order::state> == 5'000'000'000)) ==
           "<cannot encode query: state: 5000000000 is out of range for int32>");
 }
