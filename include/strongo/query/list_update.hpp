@@ -89,8 +89,8 @@ inline held_value hold_each(const held_value& elements, const push_modifiers& mo
 // Holds what its entry points to, so it stays where it was made.
 template <update_kind Kind, class Path>
 struct each_operator : update_operator<Kind, Path> {
-    each_operator(const Path& p, const held_value& elements) noexcept
-        : update_operator<Kind, Path>{update_entry(block_of(p), Kind, hold_each(elements, modifiers_))} {
+    each_operator(const Path& p, const held_value& elements) noexcept : update_operator<Kind, Path>{} {
+        this->entry = update_entry(block_of(p), Kind, hold_each(elements, modifiers_));
         modifiers_.codec = std::bit_cast<const erased_codec*>(elements.third);
     }
     each_operator(const each_operator&) = delete;
