@@ -194,8 +194,7 @@ TEST_CASE("keys that are not stored as _id are moved to their members") {
 }
 
 TEST_CASE("a plain number or bool in a projection is a literal, for else it would mean inclusion") {
-    check_stages(pipeline<order>().project<totals>(computed<&totals::total>(0.0)),
-                 R"([{"$project": {"total": {"$literal": 0.0}}}])");
+    check_stages(pipeline<order>().project<totals>(computed<&totals::total>(0.0)), R"([{"$project": {"total": {"$literal": 0.0}}}])");
 }
 
 TEST_CASE("a kept pipeline can be gone on from more than once") {
