@@ -841,7 +841,8 @@ TEST_CASE("errors are collected") {
     const auto bad = parsed(R"({"uid": 1, "login_count": "x"})");
     // docs: collect
     auto r = strongo::decode<account>(bad.view(), {.collect_errors = true});
-    for (const auto& fault : r.error().codec_faults()) {
+    const auto error = r.error();
+    for (const auto& fault : error.codec_faults()) {
         CHECK(!fault.path.empty()); // "uid", "login_count"
     }
     // end

@@ -197,16 +197,24 @@ private:
     mongoc_collection_t* collection_;
 };
 
+// libbson writes an empty list as "[ ]" or, in older versions, as "[  ]".
+std::string in_one_spelling(std::string text) {
+    for (auto at = text.find("[  ]"); at != std::string::npos; at = text.find("[  ]")) {
+        text.replace(at, 4, "[ ]");
+    }
+    return text;
+}
+
 template <class E>
 void check(const four_documents& in, const E& e, std::string_view expected, std::source_location where = std::source_location::current()) {
     INFO(where.file_name() << ":" << where.line() << ": " << strongo::detail::to_string(e));
     const auto bars = std::count(expected.begin(), expected.end(), '|');
-    CHECK(in.values(e, static_cast<int>(bars + 1)) == expected);
+    CHECK(in_one_spelling(in.values(e, static_cast<int>(bars + 1))) == in_one_spelling(std::string(expected)));
 }
 
 template <class E>
 void skip_when(const four_documents& in, const E& e, std::string_view deviation, std::string_view reason) {
-    if (in.values(e, 4) == deviation) {
+    if (in_one_spelling(in.values(e, 4)) == in_one_spelling(std::string(deviation))) {
         strongo_test::skip(reason);
     }
 }
