@@ -194,8 +194,7 @@ TEST_CASE("keys that are not stored as _id are moved to their members") {
 }
 
 TEST_CASE("a plain number or bool in a projection is a literal, for else it would mean inclusion") {
-    check_stages(pipeline<order>().project<totals>(computed<&totals::total>(0.0)),
-                 R"([{"$project": {"total": {"$literal": 0.0}}}])");
+    check_stages(pipeline<order>().project<totals>(computed<&totals::total>(0.0)), R"([{"$project": {"total": {"$literal": 0.0}}}])");
 }
 
 TEST_CASE("a kept pipeline can be gone on from more than once") {
@@ -204,6 +203,14 @@ TEST_CASE("a kept pipeline can be gone on from more than once") {
     check_stages(base.copy().skip(0), R"([{"$match": {"total": {"$gt": 5.0}}}, {"$skip": {"$numberLong": "0"}}])");
     check_stages(base, R"([{"$match": {"total": {"$gt": 5.0}}}])");
     check_stages(pipeline<order>(), "[]");
+}
+
+TEST_CASE("the variables of a lookup are paths, expressions and constants") {
+    check_stages(pipeline<order>().lookup<order_with_user>(
+                     "users", pipeline<customer>(), field<&order_with_user::user>,
+                     {{"user", field<&order::userId>}, {"total", strongo::expr::ref(field<&order::total>)}, {"least", 5}, {"name", "$x"}}),
+                 R"([{"$lookup": {"from": "users", "let": {"user": "$user_id", "total": "$total", "least": 5, "name": {"$literal": "$x"}},
+                         "pipeline": [], "as": "user"}}])");
 }
 
 TEST_CASE("facets, counts and unwound lists have types of their own") {
