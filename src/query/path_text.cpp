@@ -22,13 +22,29 @@ path_text::path_text(const path_text& other) {
     block_.rule = other.block_.rule;
 }
 
-path_text& path_text::operator=(const path_text& other) {
-    if (this != &other) {
-        block_.size = 2;
-        append(other.block_.name());
-        block_.rule = other.block_.rule;
+path_text::path_text(path_text&& other) noexcept {
+    take(other);
+}
+
+path_text& path_text::operator=(path_text other) noexcept {
+    if (block_.bytes != here_) {
+        delete[] block_.bytes;
     }
+    take(other);
     return *this;
+}
+
+// `other` is left without a name.
+void path_text::take(path_text& other) noexcept {
+    block_ = other.block_;
+    capacity_ = other.capacity_;
+    if (other.block_.bytes == other.here_) {
+        std::memcpy(here_, other.here_, sizeof here_);
+        block_.bytes = here_;
+    }
+    other.block_ = {other.here_, 2, nullptr};
+    other.capacity_ = sizeof other.here_;
+    other.here_[0] = other.here_[1] = '\0';
 }
 
 void path_text::append(std::string_view text) {

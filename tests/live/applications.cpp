@@ -171,7 +171,6 @@ auto report_of_orders(strongo::date from, strongo::date to) {
 
 } // namespace
 
-// parity: stage $match $project $group $sort, accumulator $sum $avg, expression $cond $year
 TEST_CASE("articles about a virus by title: golden vector D9") {
     const auto summary = summary_of_articles();
     static_assert(std::is_same_v<decltype(summary), const pipeline<article, title_summary>>);
@@ -200,8 +199,6 @@ TEST_CASE("articles about a virus by title: golden vector D9") {
     REQUIRE(articles.drop());
 }
 
-// parity: stage $match $unwind $lookup $group $project $sort $facet $limit
-// parity: accumulator $sum $addToSet $count, expression $multiply $ifNull $dateTrunc $size
 TEST_CASE("orders by category and month, the best five and the total") {
     const auto database = strongo::client::open(strongo_test::uri()).value().database(strongo_test::unique_database());
     const auto products = database.collection<product>("products");

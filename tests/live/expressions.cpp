@@ -221,6 +221,7 @@ void skip_when(const four_documents& in, const E& e, std::string_view deviation,
 
 } // namespace
 
+// parity: expression $add $subtract $multiply $divide $mod $abs $ceil $floor $round $trunc $sqrt $pow $ln $log $log10 $exp, expression ref
 TEST_CASE("expressions: arithmetic") {
     const four_documents in;
     check(in, ref(i) + 1, "8 | -3.0 | null | null");
@@ -250,6 +251,7 @@ TEST_CASE("expressions: arithmetic") {
     check(in, expr::exp(ref(i) - i), "1.0 | 1.0 | null | null");
 }
 
+// parity: expression $add $subtract
 TEST_CASE("expressions: arithmetic of dates") {
     const four_documents in;
     check(in, ref(when) + 1000, R"({ "$date" : "2024-03-15T13:45:31.123Z" } | { "$date" : "2023-12-31T23:30:01Z" } | null | null)");
@@ -257,6 +259,7 @@ TEST_CASE("expressions: arithmetic of dates") {
     check(in, expr::subtract(later, when), "1419269877 | -31534200000 | null | null");
 }
 
+// parity: expression $eq $ne $gt $gte $lt $lte $cmp
 TEST_CASE("expressions: comparisons") {
     const four_documents in;
     check(in, ref(i) == 7.0, "true | false | false | false");
@@ -274,6 +277,7 @@ TEST_CASE("expressions: comparisons") {
     check(in, expr::cmp(i, 7.0), "0 | -1 | -1 | -1");
 }
 
+// parity: expression $and $or $not and_ or_ not_ $cond $switch $ifNull removed
 TEST_CASE("expressions: bools and choices") {
     const four_documents in;
     check(in, ref(flag) && ref(i) > 0, "true | false | false | false");
@@ -291,6 +295,8 @@ TEST_CASE("expressions: bools and choices") {
     check(in, expr::if_null(n, n, s), R"("Hello, wörld" | "x" | missing | null)");
 }
 
+// parity: expression $concat $substrCP $toLower $toUpper $trim $ltrim $rtrim $split $strLenCP $indexOfCP $indexOfArray
+// parity: expression $regexMatch $regexFind $regexFindAll $replaceOne $replaceAll
 TEST_CASE("expressions: texts") {
     const four_documents in;
     check(in, expr::concat(s, "!", num), R"("Hello, wörld!42" | "!x" | null | null)");
@@ -319,6 +325,8 @@ TEST_CASE("expressions: texts") {
     check(in, expr::replace_all(s, "l", "L"), R"("HeLLo, wörLd" | "" | null | null)");
 }
 
+// parity: expression $size $arrayElemAt $first $last $slice $in $concatArrays $reverseArray $zip $zip.longest $range list
+// parity: expression $sum $avg $max $min
 TEST_CASE("expressions: lists") {
     const four_documents in;
     check(in, expr::size(list), "3 | 0");
@@ -348,6 +356,7 @@ TEST_CASE("expressions: lists") {
     check(in, expr::min_of(i, d), "2.5 | -4.0 | null | null");
 }
 
+// parity: expression $filter $map $reduce
 TEST_CASE("expressions: functions of the elements of a list") {
     const four_documents in;
     check(in, expr::filter(list, [](auto one) { return one > 1; }), "[ 3, 2 ] | [  ] | null | null");
@@ -365,6 +374,7 @@ TEST_CASE("expressions: functions of the elements of a list") {
           "3 | 0 | null | null");
 }
 
+// parity: expression $setUnion $setIntersection $setDifference $setEquals $setIsSubset $anyElementTrue $allElementsTrue
 TEST_CASE("expressions: sets") {
     const four_documents in;
     check(in, expr::set_equals(expr::set_union(words, texts{"c"}), texts{"a", "b", "c"}), "true | false");
@@ -378,6 +388,7 @@ TEST_CASE("expressions: sets") {
     check(in, expr::all_elements_true(flags), "false | true");
 }
 
+// parity: expression object $mergeObjects $objectToArray $arrayToObject $getField
 TEST_CASE("expressions: documents") {
     const four_documents in;
     check(in, expr::object(expr::named("a", i), expr::named("b", num)),
@@ -392,6 +403,8 @@ TEST_CASE("expressions: documents") {
     check(in, expr::merge_objects(best)[qty], "2");
 }
 
+// parity: expression $year $month $dayOfMonth $hour $minute $second $millisecond $dayOfWeek $isoDayOfWeek $dayOfYear
+// parity: expression $week $isoWeek $isoWeekYear
 TEST_CASE("expressions: parts of dates") {
     const four_documents in;
     check(in, expr::year(when), "2024 | 2023 | null | null");
@@ -411,6 +424,7 @@ TEST_CASE("expressions: parts of dates") {
     check(in, expr::iso_week_year(when), "2024 | 2023 | null | null");
 }
 
+// parity: expression $dateTrunc $dateAdd $dateSubtract $dateDiff $dateToString $dateFromString
 TEST_CASE("expressions: computing with dates") {
     const four_documents in;
     const auto two = [](std::string_view a, std::string_view b) {
@@ -438,6 +452,7 @@ TEST_CASE("expressions: computing with dates") {
           R"({ "$date" : "2024-01-01T23:00:00Z" })");
 }
 
+// parity: expression $toInt $toLong $toDouble $toDecimal $toString $toDate $toBool $toObjectId $convert $type $isNumber $isArray
 TEST_CASE("expressions: conversions") {
     const four_documents in;
     check(in, expr::to_int(d), "2 | -3 | null | null");
@@ -460,6 +475,7 @@ TEST_CASE("expressions: conversions") {
     check(in, expr::is_array(list), "true | true | false | false");
 }
 
+// parity: expression $let variable root current now
 TEST_CASE("expressions: variables") {
     const four_documents in;
     check(in, expr::let(i, [](auto v) { return v * v; }), "49 | 16.0");
@@ -473,6 +489,7 @@ TEST_CASE("expressions: variables") {
 
 // What one server does otherwise than MongoDB: a test case each, which is skipped where it gives `deviation`.
 
+// parity: expression ref
 TEST_CASE("expressions: a path goes through the elements of a list") {
     const four_documents in;
     const auto e = ref(field<&item::lines, &line::qty>);
@@ -482,6 +499,7 @@ TEST_CASE("expressions: a path goes through the elements of a list") {
     check(in, expr::slice(lines, 1)[price], "[ 1.5 ] | [  ] | missing | missing");
 }
 
+// parity: expression $first $last
 TEST_CASE("expressions: the first and the last of an empty list are missing") {
     const four_documents in;
     skip_when(in, expr::first(list), "3 | null | null | null", "the first of an empty list is null, not missing");
@@ -489,6 +507,7 @@ TEST_CASE("expressions: the first and the last of an empty list are missing") {
     check(in, expr::last(list), "2 | missing | null | null");
 }
 
+// parity: expression $zip $zip.longest
 TEST_CASE("expressions: zip of a missing list is null") {
     const four_documents in;
     const auto e = expr::zip(words, list);
@@ -506,6 +525,7 @@ TEST_CASE("expressions: a member of a variable that has none is missing") {
     check(in, e, "2 | missing | missing | missing");
 }
 
+// parity: expression $let
 TEST_CASE("expressions: a variable may be missing") {
     const four_documents in;
     const auto e = expr::let(i, [](auto v) { return v * v; });
@@ -516,6 +536,7 @@ TEST_CASE("expressions: a variable may be missing") {
     check(in, expr::let(i, d, [](auto a, auto b) { return a * b; }), "17.5 | 12.0 | null | null");
 }
 
+// parity: expression $dateToString
 TEST_CASE("expressions: date_to_string has a text for null") {
     const four_documents in;
     const auto e = expr::date_to_string(when, {.format = "%Y", .on_null = "never"});
@@ -523,6 +544,7 @@ TEST_CASE("expressions: date_to_string has a text for null") {
     check(in, e, R"("2024" | "2023" | "never" | "never")");
 }
 
+// parity: expression now
 TEST_CASE("expressions: now is compared with dates") {
     const four_documents in;
     const auto e = expr::now > ref(when);
@@ -530,6 +552,7 @@ TEST_CASE("expressions: now is compared with dates") {
     check(in, e, "true | true | true | true");
 }
 
+// parity: expression $meta
 TEST_CASE("expressions: meta is the score of a text search") {
     const four_documents in;
     if (in.values(expr::meta("textScore"), 1).starts_with("error 168:")) {
@@ -538,6 +561,7 @@ TEST_CASE("expressions: meta is the score of a text search") {
     CHECK(in.texts_scored("wörld", expr::meta("textScore") > 0) == "true");
 }
 
+// parity: expression $literal raw
 TEST_CASE("expressions: constants and raw expressions") {
     const four_documents in;
     check(in, expr::lit("$s"), R"("$s")");
@@ -548,6 +572,7 @@ TEST_CASE("expressions: constants and raw expressions") {
     check(in, expr::raw<int>(document) * 2, "16 | -6.0 | null | null");
 }
 
+// parity: filter $expr
 TEST_CASE("expressions: satisfies selects what the expression says") {
     const four_documents in;
     CHECK(in.items().count(strongo::satisfies(ref(i) > d)).value() == 1);

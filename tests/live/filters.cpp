@@ -451,7 +451,7 @@ TEST_CASE("filters: near orders by distance") {
     CHECK(found.in_order(near_sphere(place, {9, 9}, {.min_distance = 500'000})) == "abc");
 }
 
-// parity: filter $geoWithin $box $center $centerSphere
+// parity: filter $geoWithin $box $center $centerSphere $geometry.polygon $geometry.multi_polygon
 TEST_CASE("filters: within") {
     const auto found = shapes();
     CHECK(found(within(place, geo::polygon{{square(-0.5, 0.5)}})) == "bc");
@@ -468,7 +468,8 @@ TEST_CASE("filters: within") {
     CHECK(flat(within(plane, geo::center{{9, 9}, 1})).empty());
 }
 
-// parity: filter $geoIntersects
+// parity: filter $geoIntersects $geometry.point $geometry.line_string $geometry.polygon $geometry.multi_point
+// parity: filter $geometry.multi_line_string $geometry.multi_polygon
 TEST_CASE("filters: intersects") {
     const auto found = shapes();
     CHECK(found(intersects(place, geo::point{10, 10})) == "fh");
@@ -481,7 +482,7 @@ TEST_CASE("filters: intersects") {
     CHECK(found(intersects(place, geo::point{50, 50})).empty());
 }
 
-// parity: filter $geoIntersects
+// parity: filter $geoIntersects $geometry.collection
 TEST_CASE("filters: intersects with a collection of geometries") {
     strongo_test::not_on_secantus("SecantusDB knows no GeometryCollection");
     const geo::geometry_collection both{{geo::point{1, 1}, geo::polygon{{square(9.5, 10.5)}}}};

@@ -44,6 +44,31 @@ struct name_and_tags {
     bool operator==(const name_and_tags&) const = default;
 };
 
+struct entry {
+    std::string sku{};
+    std::optional<int> qty{};
+    bool operator==(const entry&) const = default;
+};
+
+struct basket {
+    int _id = 0;
+    std::string owner{};
+    std::vector<entry> entries{};
+};
+
+struct some_entries {
+    int _id = 0;
+    std::optional<std::vector<entry>> entries{};
+    bool operator==(const some_entries&) const = default;
+};
+
+struct computed_of_basket {
+    int _id = 0;
+    std::string label{};
+    int size = 0;
+    bool operator==(const computed_of_basket&) const = default;
+};
+
 namespace {
 
 strongo::collection<person> somewhere() {
@@ -62,6 +87,7 @@ strongo::collection<person> four() {
 
 } // namespace
 
+// parity: projection project_as include without_id
 TEST_CASE("a smaller struct is read from just its fields") {
     const auto people = four();
     const auto found =
@@ -79,6 +105,7 @@ TEST_CASE("a smaller struct is read from just its fields") {
     REQUIRE(people.drop());
 }
 
+// parity: projection select
 TEST_CASE("single fields are read as values and tuples") {
     const auto people = four();
     CHECK(people.find().sort(descending<&person::name>).project(strongo::select(field<&person::home, &address::city>)).collect().value() ==
@@ -97,6 +124,7 @@ TEST_CASE("single fields are read as values and tuples") {
     REQUIRE(people.drop());
 }
 
+// parity: projection $slice exclude
 TEST_CASE("parts of lists are projected") {
     const auto people = four();
     const auto last = people.find(field<&person::name> == "b")
@@ -115,12 +143,40 @@ TEST_CASE("parts of lists are projected") {
     REQUIRE(people.drop());
 }
 
+// parity: projection $elemMatch computed
+TEST_CASE("of a list the first element that matches, and computed members, are projected") {
+    const auto baskets =
+        strongo::client::open(strongo_test::uri()).value().database(strongo_test::unique_database()).collection<basket>("baskets");
+    REQUIRE(baskets.insert_many(
+        {basket{1, "a", {{"x", 1}, {"y", 2}, {"z", 3}}}, basket{2, "b", {{"x", 1}, {"y", std::nullopt}}}, basket{3, "c", {}}}));
+    const auto found =
+        baskets.find()
+            .sort(ascending<&basket::_id>)
+            .project(strongo::include(field<&basket::_id>).elem_match(field<&basket::entries>, field<&entry::qty> > 1).as<some_entries>())
+            .collect()
+            .value();
+    CHECK(found == std::vector<some_entries>{{1, {{{"y", 2}}}}, {2, std::nullopt}, {3, std::nullopt}});
+    const auto labels = baskets.find(field<&basket::_id> != 2)
+                            .sort(ascending<&basket::_id>)
+                            .project(strongo::include(field<&basket::_id>)
+                                         .computed("label", strongo::expr::concat(field<&basket::owner>, "!"))
+                                         .computed("size", strongo::expr::size(field<&basket::entries>))
+                                         .as<computed_of_basket>())
+                            .collect()
+                            .value();
+    CHECK(labels == std::vector<computed_of_basket>{{1, "a!", 3}, {3, "c!", 0}});
+    REQUIRE(baskets.drop());
+}
+
+// parity: sort ascending descending ascending_by descending_by
 TEST_CASE("several keys sort one behind the other") {
     const auto people = four();
     const auto order = strongo::sort(descending<&person::age>, ascending<&person::name>);
     CHECK(people.find().sort(order).project(strongo::select(field<&person::name>)).collect().value() ==
           std::vector<std::string>{"d", "b", "c", "a"});
     CHECK(people.find().sort(strongo::descending_by(field<&person::tags>.at(0)), ascending<&person::name>).first().value()->name == "d");
+    // Without the element first, as null is.
+    CHECK(people.find().sort(strongo::ascending_by(field<&person::tags>.at(0)), ascending<&person::name>).first().value()->name == "c");
     REQUIRE(people.drop());
 }
 

@@ -1,14 +1,18 @@
 // Every stage and accumulator of a pipeline against a real server: what it makes of documents chosen to tell right from wrong.
 
+#include <strongo/client/native.hpp>
+#include <strongo/codec/bson_t.hpp>
 #include <strongo/query/expr.hpp>
 #include <strongo/query/satisfies.hpp>
 #include <strongo/strongo.hpp>
 
 #include "support/catch.hpp"
 #include "support/live.hpp"
+#include "support/skip.hpp"
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -198,6 +202,42 @@ struct range_bounds {
     bool operator==(const range_bounds&) const = default;
 };
 
+struct sum_nearby {
+    int _id = 0;
+    double price = 0;
+    double sum = 0;
+    bool operator==(const sum_nearby&) const = default;
+};
+
+struct spot {
+    int _id = 0;
+    strongo::geo::point where{};
+};
+
+struct spot_at {
+    int _id = 0;
+    strongo::geo::point where{};
+    double metres = 0;
+};
+
+struct search_count {
+    std::int64_t lowerBound = 0;
+};
+
+struct search_facts {
+    search_count count{};
+};
+
+struct vectors {
+    int _id = 0;
+    std::vector<double> v{};
+};
+
+struct change {
+    std::string operationType{};
+    std::optional<sale> fullDocument{};
+};
+
 struct auto_bucket {
     range_bounds _id{};
     int count = 0;
@@ -239,8 +279,53 @@ std::vector<Out> run(const strongo::collection<sale>& sales, const pipeline<sale
 
 using ints = std::vector<int>;
 
+// The results of a search, for which no server is there by itself.
+template <class In, class Out>
+std::vector<Out> searched(const strongo::collection<In>& in, const pipeline<In, Out>& stages) {
+    constexpr int not_enabled = 31082;
+    constexpr int not_supported = 115;
+    auto found = in.aggregate(stages).collect();
+    if (!found && (found.error().code() == not_enabled || found.error().code() == not_supported)) {
+        strongo_test::skip("needs a deployment with a search server");
+    }
+    INFO((found ? std::string() : std::string(found.error().message())));
+    REQUIRE(found);
+    return std::move(*found);
+}
+
+// How many cities are above Monza.
+std::size_t reached_from_monza(const strongo::collection<city>& cities, const strongo::graph_lookup_options& options) {
+    return cities
+        .aggregate(pipeline<city>()
+                       .match(field<&city::_id> == "Monza")
+                       .graph_lookup<reach>("cities", field<&city::capital>, field<&city::capital>, field<&city::_id>,
+                                            field<&reach::reached>, options))
+        .first()
+        .value()
+        .value()
+        .reached.size();
+}
+
+// Where the changes of a collection are, from now on.
+strongo::document resume_token(const strongo::client& client, const std::string& database, const char* collection) {
+    mongoc_client_t* const driver = mongoc_client_pool_pop(strongo::native(client));
+    mongoc_collection_t* const native = mongoc_client_get_collection(driver, database.c_str(), collection);
+    bson_t all = BSON_INITIALIZER;
+    mongoc_change_stream_t* const stream = mongoc_collection_watch(native, &all, nullptr);
+    const bson_t* change = nullptr;
+    CHECK_FALSE(mongoc_change_stream_next(stream, &change));
+    const bson_t* const token = mongoc_change_stream_get_resume_token(stream);
+    REQUIRE(token != nullptr);
+    strongo::document copy(strongo::view_of(*token));
+    mongoc_change_stream_destroy(stream);
+    mongoc_collection_destroy(native);
+    mongoc_client_pool_push(strongo::native(client), driver);
+    return copy;
+}
+
 } // namespace
 
+// parity: stage $match $sort $skip $limit $sample, sort ascending descending
 TEST_CASE("match, sort, skip, limit and sample") {
     const auto db = somewhere();
     const auto sales = five(db);
@@ -253,12 +338,14 @@ TEST_CASE("match, sort, skip, limit and sample") {
     REQUIRE(sales.drop());
 }
 
+// parity: stage $count
 TEST_CASE("count") {
     const auto sales = five(somewhere());
     CHECK(run(sales, pipeline<sale>().count<&number::n>()).front().n == 5);
     REQUIRE(sales.drop());
 }
 
+// parity: stage $count
 TEST_CASE("count of no documents") {
     strongo_test::not_on_secantus("SecantusDB gives a document with 0 where MongoDB gives none");
     const auto sales = five(somewhere());
@@ -266,6 +353,7 @@ TEST_CASE("count of no documents") {
     REQUIRE(sales.drop());
 }
 
+// parity: stage $unwind
 TEST_CASE("unwind drops what has no elements, or keeps it") {
     const auto sales = five(somewhere());
     CHECK(run(sales, pipeline<sale>().sort(ascending<&sale::_id>).unwind<one_tag>(field<&sale::tags>, {.index = "at"})) ==
@@ -278,6 +366,7 @@ TEST_CASE("unwind drops what has no elements, or keeps it") {
     REQUIRE(sales.drop());
 }
 
+// parity: stage $group, accumulator $sum $count $avg $min $max
 TEST_CASE("group: sum, count, avg, min and max pass over what is missing") {
     const auto sales = five(somewhere());
     const auto found =
@@ -292,6 +381,7 @@ TEST_CASE("group: sum, count, avg, min and max pass over what is missing") {
     REQUIRE(sales.drop());
 }
 
+// parity: stage $group, accumulator $first $last $push $addToSet
 TEST_CASE("group: first, last, push and add_to_set, with a key that is moved to its member") {
     const auto sales = five(somewhere());
     auto found = run(sales, pipeline<sale>()
@@ -307,6 +397,7 @@ TEST_CASE("group: first, last, push and add_to_set, with a key that is moved to 
     REQUIRE(sales.drop());
 }
 
+// parity: accumulator $top $bottom $topN $bottomN $firstN $lastN $minN $maxN
 TEST_CASE("group: top, bottom and their kin of n") {
     const auto sales = five(somewhere());
     const auto by_price = sort(ascending<&sale::price>, ascending<&sale::_id>);
@@ -326,6 +417,7 @@ TEST_CASE("group: top, bottom and their kin of n") {
     REQUIRE(sales.drop());
 }
 
+// parity: stage group_all, accumulator $stdDevPop $stdDevSamp
 TEST_CASE("group_all: standard deviations, and nothing of no documents") {
     const auto sales = five(somewhere());
     const auto found = run(sales, pipeline<sale>()
@@ -339,6 +431,7 @@ TEST_CASE("group_all: standard deviations, and nothing of no documents") {
     REQUIRE(sales.drop());
 }
 
+// parity: stage group_all, accumulator $percentile $median
 TEST_CASE("group_all: percentile and median") {
     const auto sales = five(somewhere());
     const auto found =
@@ -350,6 +443,7 @@ TEST_CASE("group_all: percentile and median") {
     REQUIRE(sales.drop());
 }
 
+// parity: accumulator $mergeObjects
 TEST_CASE("group_all: merge_objects") {
     const auto db = somewhere();
     const auto infos = db.collection<info>("infos");
@@ -365,6 +459,7 @@ TEST_CASE("group_all: merge_objects") {
     REQUIRE(infos.drop());
 }
 
+// parity: stage $bucket bucket_or $bucketAuto
 TEST_CASE("bucket, with and without one for the rest, and bucket_auto") {
     const auto sales = five(somewhere());
     CHECK(run(sales, pipeline<sale>().bucket<bucketed>(field<&sale::price>, {0.0, 2.0, 5.0}, strongo::count<&bucketed::n>())) ==
@@ -382,6 +477,7 @@ TEST_CASE("bucket, with and without one for the rest, and bucket_auto") {
     REQUIRE(sales.drop());
 }
 
+// parity: stage $sortByCount
 TEST_CASE("sort_by_count") {
     const auto sales = five(somewhere());
     const auto found =
@@ -391,6 +487,7 @@ TEST_CASE("sort_by_count") {
     REQUIRE(sales.drop());
 }
 
+// parity: stage $addFields $project $unset $replaceRoot
 TEST_CASE("add_fields, project, unset and replace_root") {
     const auto db = somewhere();
     const auto sales = five(db);
@@ -410,6 +507,7 @@ TEST_CASE("add_fields, project, unset and replace_root") {
     REQUIRE(cities.drop());
 }
 
+// parity: stage $lookup $graphLookup
 TEST_CASE("lookup by equality, by a pipeline, and graph_lookup") {
     const auto db = somewhere();
     const auto sales = five(db);
@@ -452,6 +550,7 @@ TEST_CASE("lookup by equality, by a pipeline, and graph_lookup") {
     REQUIRE(cities.drop());
 }
 
+// parity: stage $unionWith $facet
 TEST_CASE("union_with and facet") {
     const auto db = somewhere();
     const auto sales = five(db);
@@ -478,6 +577,7 @@ TEST_CASE("union_with and facet") {
     REQUIRE(more.drop());
 }
 
+// parity: stage $setWindowFields, window documents $rank $denseRank $documentNumber $shift
 TEST_CASE("set_window_fields: running sums, ranks and shifts") {
     const auto sales = five(somewhere());
     const auto found = run(sales, pipeline<sale>()
@@ -496,6 +596,7 @@ TEST_CASE("set_window_fields: running sums, ranks and shifts") {
     REQUIRE(sales.drop());
 }
 
+// parity: stage $densify $fill
 TEST_CASE("densify and fill") {
     const auto db = somewhere();
     const auto gaps = db.collection<gap>("gaps");
@@ -526,6 +627,7 @@ TEST_CASE("densify and fill") {
     REQUIRE(gaps.drop());
 }
 
+// parity: stage $redact raw
 TEST_CASE("redact and raw") {
     const auto sales = five(somewhere());
     const auto kept = run(sales, pipeline<sale>()
@@ -538,6 +640,7 @@ TEST_CASE("redact and raw") {
     REQUIRE(sales.drop());
 }
 
+// parity: stage $out $merge
 TEST_CASE("out and merge write the results") {
     const auto db = somewhere();
     const auto sales = five(db);
@@ -557,6 +660,176 @@ TEST_CASE("out and merge write the results") {
     CHECK(failed.has_error());
     REQUIRE(sales.drop());
     REQUIRE(archive.drop());
+}
+
+// parity: stage $setWindowFields, window range documents
+TEST_CASE("set_window_fields: windows by position, value and date") {
+    const auto sales = five(somewhere());
+    const auto sums_in = [&sales](const strongo::sort_order<sale>& order, const strongo::window_bounds& window) {
+        return run(sales, pipeline<sale>()
+                              .set_window_fields<sum_nearby>(lit(1), order,
+                                                             strongo::windowed(strongo::sum<&sum_nearby::sum>(field<&sale::price>), window))
+                              .sort(ascending<&sum_nearby::_id>));
+    };
+    CHECK(sums_in(sort(ascending<&sale::_id>), strongo::documents(-1, 1)) ==
+          std::vector<sum_nearby>{{1, 2.5, 4.0}, {2, 1.5, 6.5}, {3, 2.5, 8.0}, {4, 4.0, 7.0}, {5, 0.5, 4.5}});
+    CHECK(sums_in(sort(ascending<&sale::price>), strongo::range_of(-1, 0)) ==
+          std::vector<sum_nearby>{{1, 2.5, 6.5}, {2, 1.5, 2.0}, {3, 2.5, 6.5}, {4, 4.0, 4.0}, {5, 0.5, 0.5}});
+    CHECK(sums_in(sort(ascending<&sale::day>), strongo::range_of(-1, 0, "day")) ==
+          std::vector<sum_nearby>{{1, 2.5, 2.5}, {2, 1.5, 4.0}, {3, 2.5, 4.0}, {4, 4.0, 6.5}, {5, 0.5, 4.5}});
+    REQUIRE(sales.drop());
+}
+
+// parity: stage $lookup
+TEST_CASE("lookup by equality with a pipeline, and how far graph_lookup goes") {
+    const auto db = somewhere();
+    const auto sales = five(db);
+    const auto cities = db.collection<city>("cities");
+    REQUIRE(cities.insert_many(
+        {city{"Rome", {"Roma", "it"}, {}}, city{"Milan", {"Milano", "it"}, "Rome"}, city{"Monza", {"Monza", "it"}, "Milan"}}));
+    const auto in_country = [&](std::string_view country) {
+        return run(sales,
+                   pipeline<sale>()
+                       .match(field<&sale::_id> <= 3)
+                       .sort(ascending<&sale::_id>)
+                       .lookup<sale_and_cities>("cities", field<&sale::city>, field<&city::_id>,
+                                                pipeline<city>().match(strongo::satisfies(ref(field<&city::where, &place::country>) ==
+                                                                                          strongo::expr::variable<std::string>("country"))),
+                                                field<&sale_and_cities::found>, {{"country", country}}));
+    };
+    const auto italian = in_country("it");
+    REQUIRE(italian.size() == 3);
+    CHECK(italian[0].found.size() == 1);
+    CHECK(italian[1].found.size() == 1);
+    CHECK(italian[2].found.empty());
+    CHECK(in_country("no")[0].found.empty());
+
+    CHECK(reached_from_monza(cities, {}) == 2);
+    CHECK(reached_from_monza(cities, {.max_depth = 0}) == 1);
+    REQUIRE(sales.drop());
+    REQUIRE(cities.drop());
+}
+
+TEST_CASE("graph_lookup goes only over what a filter lets through") {
+    strongo_test::not_on_secantus("SecantusDB does not look at restrictSearchWithMatch");
+    const auto cities = somewhere().collection<city>("cities");
+    REQUIRE(cities.insert_many(
+        {city{"Rome", {"Roma", "it"}, {}}, city{"Milan", {"Milano", "it"}, "Rome"}, city{"Monza", {"Monza", "it"}, "Milan"}}));
+    CHECK(reached_from_monza(cities, {.restrict_with = strongo::make_document("capital", "Rome")}) == 1);
+    CHECK(reached_from_monza(cities, {.restrict_with = strongo::make_document("_id", "Rome")}) == 0); // the way there leads over Milan
+    REQUIRE(cities.drop());
+}
+
+// parity: stage $out $merge
+TEST_CASE("out into another database, and merge by another key with a pipeline") {
+    const auto db = somewhere();
+    const auto sales = five(db);
+    const std::string elsewhere = strongo_test::unique_database();
+    REQUIRE(sales.aggregate(pipeline<sale>().match(field<&sale::_id> == 5).out(elsewhere, "archive")).run());
+    const auto archive = strongo::client::open(strongo_test::uri()).value().database(elsewhere).collection<sale>("archive");
+    CHECK(ids(archive.find().collect().value()) == ints{5});
+    REQUIRE(archive.create_index(strongo::index(ascending<&sale::city>).unique()));
+    REQUIRE(sales
+                .aggregate(pipeline<sale>()
+                               .match(strongo::in(field<&sale::_id>, {1, 5}))
+                               .add_fields(computed<&sale::_id>(ref(field<&sale::_id>) + 100), computed<&sale::price>(lit(9.0)))
+                               .merge("archive", {.database = elsewhere,
+                                                  .on = {"city"},
+                                                  .let = strongo::document::from_json(R"({"dearer": "$price"})").value(),
+                                                  .pipeline = strongo::array::from_json(R"([{"$set": {"price": "$$dearer"}}])").value()}))
+                .run());
+    const auto after = archive.find().sort(ascending<&sale::_id>).collect().value();
+    CHECK(ids(after) == ints{5, 101}); // Bern keeps its id, Rome is new
+    CHECK(after[0].price == 9.0);
+    REQUIRE(sales.drop());
+    REQUIRE(archive.drop());
+}
+
+// parity: stage $geoNear
+TEST_CASE("geo_near: nearest first, with the distance") {
+    const auto spots = somewhere().collection<spot>("spots");
+    REQUIRE(spots.insert_many({spot{1, {1, 1}}, spot{2, {0, 0.01}}, spot{3, {0, 0}}}));
+    REQUIRE(spots.create_index(strongo::index(strongo::geo_2dsphere_key(field<&spot::where>))));
+    const auto origin = strongo::document::from_json(R"({"type": "Point", "coordinates": [0.0, 0.0]})").value();
+    const auto near = [&](const strongo::geo_near_options& options) {
+        return spots.aggregate(pipeline<spot>().geo_near<spot_at>(origin.view(), options)).collect().value();
+    };
+    // 0.01 and 1.41418 degrees of a circle with a radius of 6'378'100 metres.
+    const auto all = near({.distance_field = "metres"});
+    REQUIRE(ids(all) == ints{3, 2, 1});
+    CHECK(all[0].metres == 0);
+    CHECK(std::abs(all[1].metres - 1'113.19) < 0.1);
+    CHECK(std::abs(all[2].metres - 157'425) < 10);
+    CHECK(ids(near({.distance_field = "metres", .min_distance = 1, .max_distance = 2'000})) == ints{2});
+    const auto kilometres = near({.distance_field = "metres", .max_distance = 2'000, .distance_multiplier = 0.001});
+    REQUIRE(kilometres.size() == 2);
+    CHECK(std::abs(kilometres[1].metres - 1.11319) < 0.0001);
+    CHECK(ids(near({.distance_field = "metres", .query = strongo::document::from_json(R"({"_id": {"$ne": 2}})").value()})) == ints{3, 1});
+    REQUIRE(spots.drop());
+}
+
+// parity: stage $search
+TEST_CASE("search without an index finds nothing") {
+    const auto sales = five(somewhere());
+    const auto words = strongo::document::from_json(R"({"text": {"query": "Rome", "path": "city"}})").value();
+    CHECK(searched(sales, pipeline<sale>().search(words.view())).empty());
+    REQUIRE(sales.drop());
+}
+
+// parity: stage $searchMeta
+TEST_CASE("search_meta without an index counts nothing") {
+    const auto sales = five(somewhere());
+    const auto words = strongo::document::from_json(R"({"text": {"query": "Rome", "path": "city"}})").value();
+    for (const auto& facts : searched(sales, pipeline<sale>().search_meta<search_facts>(words.view()))) {
+        CHECK(facts.count.lowerBound == 0);
+    }
+    REQUIRE(sales.drop());
+}
+
+// parity: stage $vectorSearch
+TEST_CASE("vector_search without an index finds nothing") {
+    const auto all = somewhere().collection<vectors>("vectors");
+    REQUIRE(all.insert_one(vectors{1, {1.0, 0.0}}));
+    const std::vector<double> query{1.0, 0.0};
+    CHECK(searched(all, pipeline<vectors>().vector_search(field<&vectors::v>, query, {.index = "v", .limit = 1})).empty());
+    REQUIRE(all.drop());
+}
+
+// parity: stage $changeStream
+TEST_CASE("change_stream: what has changed since a token") {
+    const auto client = strongo::client::open(strongo_test::uri()).value();
+    const std::string name = strongo_test::unique_database();
+    const auto sales = five(client.database(name));
+    const auto token = resume_token(client, name, "sales");
+    REQUIRE(sales.insert_one(sale{6, "Bonn", 1, 1.0, {}, {}}));
+    REQUIRE(sales.update_one(field<&sale::_id> == 2, strongo::set(field<&sale::city>, "Roma")));
+    REQUIRE(sales.delete_one(field<&sale::_id> == 1));
+    const auto stages = pipeline<sale>()
+                            .change_stream<change>({.full_document = "updateLookup", .resume_after = token})
+                            .match(field<&change::operationType> != "update");
+    std::vector<change> changes;
+    for (auto& one : sales.aggregate(stages).each()) {
+        REQUIRE(one);
+        changes.push_back(std::move(*one));
+        if (changes.size() == 2) {
+            break;
+        }
+    }
+    REQUIRE(changes.size() == 2);
+    CHECK(changes[0].operationType == "insert");
+    REQUIRE(changes[0].fullDocument);
+    CHECK(changes[0].fullDocument->_id == 6);
+    CHECK(changes[1].operationType == "delete");
+    CHECK_FALSE(changes[1].fullDocument);
+    const auto looked_up = pipeline<sale>()
+                               .change_stream<change>({.full_document = "updateLookup", .resume_after = token})
+                               .match(field<&change::operationType> == "update");
+    auto updates = sales.aggregate(looked_up).each();
+    auto first = updates.begin();
+    REQUIRE(first != updates.end());
+    REQUIRE(*first);
+    CHECK((**first).fullDocument->city == "Roma");
+    REQUIRE(sales.drop());
 }
 
 TEST_CASE("a pipeline with a fault sends nothing") {

@@ -149,6 +149,7 @@ constexpr int bad_value = 2;
 constexpr int type_mismatch = 14;
 constexpr int path_not_viable = 28;
 
+// parity: update $set
 TEST_CASE("set on the server") {
     const place at;
     at.check("{}", set(text, "x"), R"({"text": "x"})");
@@ -162,6 +163,7 @@ TEST_CASE("set on the server") {
     at.check(R"({"n": 1})", set(wide, 1), R"({"n": 1, "wide": {"$numberLong": "1"}})");
 }
 
+// parity: update $unset
 TEST_CASE("unset on the server") {
     const place at;
     at.check(R"({"text": "x", "n": 1})", unset(text), R"({"n": 1})");
@@ -170,6 +172,7 @@ TEST_CASE("unset on the server") {
     at.check(R"({"list": [1, 2, 3]})", unset(list.at(1)), R"({"list": [1, null, 3]})");
 }
 
+// parity: update $rename
 TEST_CASE("rename on the server") {
     const place at;
     const auto other = field<&shape::other>;
@@ -179,6 +182,7 @@ TEST_CASE("rename on the server") {
     at.check(R"({"text": null})", strongo::rename(text, "sub.text"), R"({"sub": {"text": null}})");
 }
 
+// parity: update $inc
 TEST_CASE("inc on the server") {
     const place at;
     at.check("{}", inc(n, 5), R"({"n": 5})");
@@ -193,6 +197,7 @@ TEST_CASE("inc on the server") {
     at.check_refused(R"({"wide": {"$numberLong": "9223372036854775807"}})", inc(wide, 1), bad_value);
 }
 
+// parity: update $mul
 TEST_CASE("mul on the server") {
     const place at;
     at.check("{}", mul(n, 5), R"({"n": 0})");
@@ -204,6 +209,7 @@ TEST_CASE("mul on the server") {
     at.check_refused(R"({"n": null})", mul(n, 1), type_mismatch);
 }
 
+// parity: update $min $max
 TEST_CASE("min and max on the server") {
     const place at;
     at.check("{}", min(n, 5), R"({"n": 5})");
@@ -220,6 +226,7 @@ TEST_CASE("min and max on the server") {
     at.check(R"({"text": 3})", max(text, "a"), R"({"text": "a"})"); // text comes after numbers
 }
 
+// parity: update $currentDate.date $currentDate.timestamp
 TEST_CASE("current_date and current_timestamp on the server") {
     const place at;
     at.start(R"({"when": null})");
@@ -233,6 +240,7 @@ TEST_CASE("current_date and current_timestamp on the server") {
     CHECK(now["stamp"].type() == strongo::bson::type::timestamp);
 }
 
+// parity: update $bit.and $bit.or $bit.xor
 TEST_CASE("bit operators on the server") {
     const place at;
     at.check(R"({"n": 13})", bit_and(n, 10), R"({"n": 8})");
@@ -244,6 +252,7 @@ TEST_CASE("bit operators on the server") {
     at.check_refused(R"({"n": null})", bit_or(n, 5), bad_value);
 }
 
+// parity: update $bit.or
 TEST_CASE("a bit operator with a long makes a long on the server") {
     if (is_secantus()) {
         strongo_test::skip("SecantusDB keeps an int32 that $bit changes by an int64 an int32");
@@ -252,6 +261,7 @@ TEST_CASE("a bit operator with a long makes a long on the server") {
     at.check(R"({"wide": 3})", bit_or(wide, 4), R"({"wide": {"$numberLong": "7"}})");
 }
 
+// parity: update $push $each $position $slice $sort
 TEST_CASE("push on the server") {
     const place at;
     at.check("{}", push(list, 1), R"({"list": [1]})");
@@ -270,6 +280,7 @@ TEST_CASE("push on the server") {
              R"({"subs": [{"a": 1, "b": 2}, {"a": 1, "b": 1}, {"a": 2, "b": 1}]})");
 }
 
+// parity: update $addToSet
 TEST_CASE("add_to_set on the server") {
     const place at;
     at.check("{}", add_to_set(list, 1), R"({"list": [1]})");
@@ -282,6 +293,7 @@ TEST_CASE("add_to_set on the server") {
     at.check_refused(R"({"list": 1})", add_to_set(list, 1), bad_value);
 }
 
+// parity: update $pull $pullAll
 TEST_CASE("pull and pull_all on the server") {
     const place at;
     at.check("{}", pull(list, 1), "{}");
@@ -302,6 +314,7 @@ TEST_CASE("pull and pull_all on the server") {
     at.check_refused(R"({"list": 1})", pull_all(list, {1}), bad_value);
 }
 
+// parity: update $pull
 TEST_CASE("pull of joined conditions on the server") {
     if (is_secantus()) {
         strongo_test::skip("SecantusDB knows no $and in $pull");
@@ -313,6 +326,7 @@ TEST_CASE("pull of joined conditions on the server") {
              R"({"subs": [{"a": 2}]})");
 }
 
+// parity: update $pop.first $pop.last
 TEST_CASE("pop_first and pop_last on the server") {
     const place at;
     at.check(R"({"list": [1, 2, 3]})", pop_first(list), R"({"list": [2, 3]})");
@@ -322,6 +336,7 @@ TEST_CASE("pop_first and pop_last on the server") {
     at.check_refused(R"({"list": 1})", pop_first(list), type_mismatch);
 }
 
+// parity: update $setOnInsert
 TEST_CASE("set_on_insert on the server") {
     const place at;
     at.check("{}", update(strongo::set_on_insert(text, "x"), inc(n, 1)), R"({"n": 1})");
@@ -333,6 +348,7 @@ TEST_CASE("set_on_insert on the server") {
     CHECK(made.rest["n"].get<int>().value() == 1);
 }
 
+// parity: update set_all
 TEST_CASE("set_all on the server") {
     const place at;
     const shape s{.text = "x", .n = 3, .list = {1}};
@@ -347,6 +363,7 @@ TEST_CASE("set_all on the server") {
     CHECK(at.of<shape>().find_one().value()->_id == 1);
 }
 
+// parity: update raw collected
 TEST_CASE("raw updates and collected operators on the server") {
     const place at;
     const auto raw = json(R"({"$set": {"more": [1]}, "$inc": {"n": 2}})");
@@ -355,6 +372,7 @@ TEST_CASE("raw updates and collected operators on the server") {
     at.check(R"({"n": 1, "text": "", "more": 0})", u, R"({"n": 3, "text": "x", "more": [1], "list": [1]})");
 }
 
+// parity: update $ $[] $[id]
 TEST_CASE("positional operators on the server") {
     const place at;
     const auto shapes = at.of<shape>();
@@ -385,6 +403,7 @@ TEST_CASE("golden vector D6 on the server: identifiers in two lists") {
     CHECK_FALSE(changed.reports[1].points[0].published);
 }
 
+// parity: update pipeline.set pipeline.unset
 TEST_CASE("pipelines on the server") {
     const place at;
     at.check(R"({"text": "x", "n": 4})",
@@ -393,6 +412,20 @@ TEST_CASE("pipelines on the server") {
     at.start(R"({"n": 4})");
     REQUIRE(at.of<shape>().update_many(strongo::everything, strongo::update_pipeline<shape>().set(n, 7)));
     CHECK(at.now() == json(R"({"n": 7})"));
+}
+
+// parity: update $replaceWith
+TEST_CASE("replace_with on the server") {
+    const place at;
+    namespace expr = strongo::expr;
+    at.check(R"({"n": 1, "text": "x"})",
+             strongo::update_pipeline<shape>().replace_with(
+                 expr::merge_objects(expr::root<shape>, expr::object(expr::named("n", expr::lit(9)), expr::named("other", text)))),
+             R"({"n": 9, "text": "x", "other": "x"})");
+    at.check(R"({"n": 1, "text": "x"})",
+             strongo::update_pipeline<shape>().replace_with(
+                 expr::object(expr::named("_id", field<&shape::_id>), expr::named("wide", n), expr::named("f", field<&shape::f>))),
+             R"({"wide": 1})"); // what is missing stays so
 }
 
 } // namespace

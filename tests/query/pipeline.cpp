@@ -205,6 +205,14 @@ TEST_CASE("a kept pipeline can be gone on from more than once") {
     check_stages(pipeline<order>(), "[]");
 }
 
+TEST_CASE("the variables of a lookup are paths, expressions and constants") {
+    check_stages(pipeline<order>().lookup<order_with_user>(
+                     "users", pipeline<customer>(), field<&order_with_user::user>,
+                     {{"user", field<&order::userId>}, {"total", strongo::expr::ref(field<&order::total>)}, {"least", 5}, {"name", "$x"}}),
+                 R"([{"$lookup": {"from": "users", "let": {"user": "$user_id", "total": "$total", "least": 5, "name": {"$literal": "$x"}},
+                         "pipeline": [], "as": "user"}}])");
+}
+
 TEST_CASE("facets, counts and unwound lists have types of their own") {
     const auto p = pipeline<order>().facet<overview>(
         strongo::branch<&overview::best>(pipeline<order>()

@@ -13,7 +13,8 @@ class path_text {
 public:
     explicit path_text(std::string_view start) { append(start); }
     path_text(const path_text& other);
-    path_text& operator=(const path_text& other);
+    path_text(path_text&& other) noexcept;
+    path_text& operator=(path_text other) noexcept;
     ~path_text() {
         if (block_.bytes != here_) {
             delete[] block_.bytes;
@@ -46,6 +47,7 @@ public:
 
 private:
     void append(std::string_view text);
+    void take(path_text& other) noexcept;
 
     // Cuts off what no path can hold.
     path_text& check_identifier(std::string_view& identifier);

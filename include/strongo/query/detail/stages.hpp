@@ -13,19 +13,24 @@
 #include <initializer_list>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace strongo {
 
-/// A variable of `lookup`: `{"name", ref(field<&T::member>)}` over the documents of T.
+/// A variable of `lookup`: `{"name", e}` with an expression over the documents of T, a path as its reference, or a constant.
 template <class T>
 struct let_variable {
     std::string_view name;
     detail::expression_bytes value;
 
-    template <class R>
-    let_variable(std::string_view called, const expression<T, R>& e) : name(called),
-                                                                       value(e) {}
+    template <class E>
+    let_variable(std::string_view called, const E& e) : name(called),
+                                                        value(detail::as_expression(e)) {
+        using entity = typename detail::expression_of<E>::entity;
+        static_assert(std::is_same_v<entity, T> || std::is_same_v<entity, detail::any_entity>,
+                      "strongo: this stage is about the documents of the stage before it: name a field of that type");
+    }
 };
 
 /// What `fill` does with a missing member; made by `fill_with`, `fill_linear` and `fill_from_last`.
