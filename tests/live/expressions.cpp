@@ -199,8 +199,8 @@ private:
 
 // libbson writes an empty list as "[ ]" or, in older versions, as "[  ]".
 std::string in_one_spelling(std::string text) {
-    for (auto at = text.find("[  ]"); at != std::string::npos; at = text.find("[  ]")) {
-        text.replace(at, 4, "[ ]");
+    for (auto empty = text.find("[  ]"); empty != std::string::npos; empty = text.find("[  ]")) {
+        text.replace(empty, 4, "[ ]");
     }
     return text;
 }
