@@ -29,9 +29,12 @@ namespace wire = bson::detail;
 // Heads are copied in blocks, so the buffer has a block more room than the query has bytes.
 constexpr std::size_t slack = block;
 
+// No operator's type byte, name and NUL take more: "$geoIntersects" is the longest.
+constexpr std::size_t small_block = 16;
+
 // Type byte, name and NUL; behind it zeros.
 struct opening {
-    char bytes[block]{};
+    char bytes[small_block]{};
     std::uint32_t size = 2;
 
     constexpr opening(bson::type type, std::string_view name) {
@@ -179,12 +182,12 @@ std::byte* close(std::byte* start, std::byte* to) noexcept {
 }
 
 std::byte* put_opening(std::byte* to, const opening& what) noexcept {
-    std::memcpy(to, what.bytes, block);
+    std::memcpy(to, what.bytes, small_block);
     return to + what.size;
 }
 
 std::byte* put_opening(std::byte* to, const opening& what, bson::type type) noexcept {
-    std::memcpy(to, what.bytes, block);
+    std::memcpy(to, what.bytes, small_block);
     *to = static_cast<std::byte>(type);
     return to + what.size;
 }

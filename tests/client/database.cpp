@@ -1,5 +1,6 @@
 #include <strongo/client/database.hpp>
 
+#include <strongo/bson/make_document.hpp>
 #include <strongo/client/client.hpp>
 
 #include "support/catch.hpp"
@@ -10,6 +11,27 @@
 #include <string_view>
 
 using strongo_test::person;
+
+namespace client_database {
+
+struct visit {
+    std::string who{};
+};
+
+} // namespace client_database
+
+template <>
+struct strongo::mapping<client_database::visit> {
+    static constexpr auto collection = "visits";
+};
+
+TEST_CASE("a type can name the collection that its documents stand in") {
+    strongo_test::scripted_peer peer;
+    peer.on("insert", strongo::make_document("ok", 1.0, "n", 1));
+    const auto visits = strongo::client::open(peer.uri()).value().database("demo").collection<client_database::visit>();
+    REQUIRE(visits.insert_one({.who = "Ada"}));
+    CHECK(peer.commands().at(0).body["insert"].get<std::string_view>().value() == "visits");
+}
 
 TEST_CASE("a bad name is a value whose first operation is a usage error, with nothing sent") {
     strongo_test::scripted_peer peer;

@@ -3,6 +3,7 @@
 
 #include <strongo/client/collection.hpp>
 #include <strongo/client/detail/target.hpp>
+#include <strongo/codec/mapping.hpp>
 
 #include <string>
 #include <string_view>
@@ -17,6 +18,17 @@ public:
     template <class T>
     [[nodiscard]] strongo::collection<T> collection(std::string_view name) const {
         return strongo::collection<T>(detail::make_target(*at_, std::string(name)));
+    }
+
+    /// The collection that `mapping<T>::collection` names, whose documents are T.
+    template <class T>
+    [[nodiscard]] strongo::collection<T> collection() const {
+        static_assert(
+            requires { detail::mapping_of<T>.collection; },
+            "strongo: mapping<T>::collection does not name the collection of this type: name it here, collection<T>(\"people\")");
+        if constexpr (requires { detail::mapping_of<T>.collection; }) {
+            return collection<T>(std::string_view(detail::mapping_of<T>.collection));
+        }
     }
 
 private:

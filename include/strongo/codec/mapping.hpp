@@ -17,6 +17,7 @@
 //   numbers, exact_floating, lenient_dates, unknown_fields, duplicates, missing    see <strongo/codec/options.hpp>
 //   write_null      true: empty optionals are written as null
 //   range, values   of an enum: see <strongo/codec/enumeration.hpp>
+//   collection      the name of the collection that its documents usually stand in, for `database::collection<T>()`
 //   untagged, empty_as_string    of a variant: see <strongo/codec/variant.hpp>
 //
 // A class can say the same about itself: `static constexpr auto strongo_mapping = strongo::mapped(strongo::snake_case, …);`.
