@@ -581,7 +581,7 @@ TEST_CASE("filters: alternatives of variants") {
     CHECK(found(pay == method(cash{7})) == "c");
 }
 
-// parity: path at, path key, path parse
+// parity: path at key parse continued
 TEST_CASE("filters: keys of maps, positions and paths from text") {
     const documents maps{R"({"map": {"x": 1, "y": 2}})", R"({"map": {"x": 2}})", R"({"map": {}})", "{}", R"({"map": null})"};
     CHECK(maps(map.at("x") == 1) == "a");

@@ -108,6 +108,7 @@ TEST_CASE("every supported type comes back from the server as it went") {
     CHECK(things.drop());
 }
 
+// parity: filter $eq $ne $gt $gte $lt $lte null everything $and $or
 TEST_CASE("every comparison finds what it says") {
     const auto people = four();
     const auto age = field<&person::age>;
@@ -148,6 +149,7 @@ TEST_CASE("order, skip and limit are the server's") {
     CHECK(people.drop());
 }
 
+// parity: update $set $inc $push merged
 TEST_CASE("updates change what they say and report it") {
     const auto people = four();
     const auto one = people.update_one(field<&person::age> >= 20, strongo::set(field<&person::name>, "z")).value();

@@ -336,7 +336,7 @@ TEST_CASE("pop_first and pop_last on the server") {
     at.check_refused(R"({"list": 1})", pop_first(list), type_mismatch);
 }
 
-// parity: update $setOnInsert
+// parity: update $setOnInsert merged
 TEST_CASE("set_on_insert on the server") {
     const place at;
     at.check("{}", update(strongo::set_on_insert(text, "x"), inc(n, 1)), R"({"n": 1})");
