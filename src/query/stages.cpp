@@ -385,7 +385,13 @@ void add_densify(pipeline_bytes& to, const path_block& p, const densify_options&
             put_texts(out, "partitionByFields", options.partition_by);
         }
         const inside range(out, "range");
-        out.put("step", options.step);
+        constexpr double largest = 1e15; // up to which a double has every integer
+        const std::int64_t whole = options.step > 0 && options.step < largest ? static_cast<std::int64_t>(options.step) : 0;
+        if (static_cast<double>(whole) == options.step) {
+            out.put("step", whole); // so that integers stay integers
+        } else {
+            out.put("step", options.step);
+        }
         put_if(out, "unit", std::string_view(options.unit));
         out.put("bounds", options.bounds);
     });

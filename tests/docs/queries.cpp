@@ -718,7 +718,7 @@ TEST_CASE("the table of stages") {
                  R"([{"$facet": {"all": [{"$count": "n"}],
                                  "states": [{"$group": {"_id": "$state", "sales": {"$sum": "$total"}}}]}}])");
     check_stages(start().densify(field<&order::placed>, {.step = 1, .unit = "day"}),
-                 R"([{"$densify": {"field": "placed", "range": {"step": 1.0, "unit": "day", "bounds": "full"}}}])");
+                 R"([{"$densify": {"field": "placed", "range": {"step": {"$numberLong": "1"}, "unit": "day", "bounds": "full"}}}])");
     check_message(start().densify(field<&order::placed>, {.step = 0}), "query: $densify: the step must be above 0");
     check_stages(start().fill(sort(ascending<&order::placed>), fill_with<&order::state>(0), fill_linear<&order::total>(),
                               fill_from_last<&order::note>()),

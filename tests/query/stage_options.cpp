@@ -95,10 +95,11 @@ TEST_CASE("options of merge") {
 }
 
 TEST_CASE("options of densify") {
-    check_stage(people().densify(field<&person::age>, {}), R"({"$densify": {"field": "age", "range": {"step": 1.0, "bounds": "full"}}})");
+    check_stage(people().densify(field<&person::age>, {}),
+                R"({"$densify": {"field": "age", "range": {"step": {"$numberLong": "1"}, "bounds": "full"}}})");
     check_stage(people().densify(field<&person::age>, {.step = 2, .unit = "hour", .bounds = "partition", .partition_by = {"boss"}}),
                 R"({"$densify": {"field": "age", "partitionByFields": ["boss"],
-                                 "range": {"step": 2.0, "unit": "hour", "bounds": "partition"}}})");
+                                 "range": {"step": {"$numberLong": "2"}, "unit": "hour", "bounds": "partition"}}})");
     check_refused(people().densify(field<&person::age>, {.step = -1}), "query: $densify: the step must be above 0");
 }
 
