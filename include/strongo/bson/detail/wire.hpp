@@ -33,7 +33,9 @@ inline std::byte* put(std::byte* to, Number value) noexcept {
 }
 
 inline std::byte* put(std::byte* to, const void* from, std::size_t size) noexcept {
-    std::memcpy(to, from, size);
+    if (size != 0) { // nothing may be nowhere
+        std::memcpy(to, from, size);
+    }
     return to + size;
 }
 
