@@ -4,6 +4,7 @@
 #include <strongo/bson/document_view.hpp>
 #include <strongo/bson/json.hpp>
 #include <strongo/error/error.hpp>
+#include <strongo/query/detail/query_writer.hpp>
 #include <strongo/query/detail/render.hpp>
 #include <strongo/query/detail/value.hpp>
 
@@ -15,28 +16,6 @@ namespace strongo::detail {
 namespace {
 
 namespace wire = bson::detail;
-
-void put_element(bson::buffer& to, bson::type type, std::string_view name, std::span<const std::byte> value) {
-    std::byte* at = to.grow(2 + name.size() + value.size());
-    *at++ = static_cast<std::byte>(type);
-    at = wire::put(at, name.data(), name.size());
-    *at++ = std::byte{0};
-    if (!value.empty()) {
-        wire::put(at, value.data(), value.size());
-    }
-}
-
-// Opens a document; `close` needs where.
-std::size_t open(bson::buffer& to) {
-    const std::size_t start = to.size();
-    wire::put(to.grow(4), std::uint32_t{0});
-    return start;
-}
-
-void close(bson::buffer& to, std::size_t start) {
-    *to.grow(1) = std::byte{0};
-    wire::put(to.data() + start, static_cast<std::uint32_t>(to.size() - start));
-}
 
 template <class Parts>
 const error* first_fault(const Parts& parts, auto get) {
@@ -62,13 +41,6 @@ unsigned deepest(const Parts& parts, auto get) {
     return depth;
 }
 
-// Whether the text is a name that a user may give to a variable.
-bool is_variable_name(std::string_view name) {
-    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (static_cast<unsigned char>(c) & 0x80) != 0; };
-    const auto is_more = [&](char c) { return is_letter(c) || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; };
-    return !name.empty() && is_letter(name[0]) && std::all_of(name.begin(), name.end(), is_more);
-}
-
 bool is_system_variable(std::string_view name) {
     constexpr std::string_view names[] = {"ROOT",    "CURRENT", "NOW",  "CLUSTER_TIME", "REMOVE",
                                           "DESCEND", "PRUNE",   "KEEP", "SEARCH_META",  "USER_ROLES"};
@@ -80,23 +52,13 @@ bool has_positional(std::string_view path) {
     return path.find(".$") != path.npos;
 }
 
-void put_list(bson::buffer& to, std::span<const expression_bytes* const> of) {
-    char key[24];
-    for (std::size_t i = 0; i < of.size(); ++i) {
-        const std::byte* const end = wire::put_array_key(reinterpret_cast<std::byte*>(key), i);
-        put_element(to, of[i]->type(), {key, static_cast<std::size_t>(end - reinterpret_cast<const std::byte*>(key)) - 1}, of[i]->value());
-    }
-}
-
-void put_object(bson::buffer& to, std::span<const expression_bytes::argument> of) {
-    for (const auto& [name, value] : of) {
-        if (value != nullptr) {
-            put_element(to, value->type(), name, value->value());
-        }
-    }
-}
-
 } // namespace
+
+bool is_variable_name(std::string_view name) {
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (static_cast<unsigned char>(c) & 0x80) != 0; };
+    const auto is_more = [&](char c) { return is_letter(c) || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; };
+    return !name.empty() && is_letter(name[0]) && std::all_of(name.begin(), name.end(), is_more);
+}
 
 expression_bytes expression_bytes::reference(std::string_view dollars, const path_block& path) {
     expression_bytes made;
@@ -122,13 +84,14 @@ expression_bytes expression_bytes::literal(const held_value& value, bool is_lite
     bson::buffer& to = made.rendered_.bytes();
     const entry e{nullptr, value.first, value.second, value.third, value.size, value.kind, 0, value.type, 0};
     error why;
-    const std::size_t start = is_literal ? open(to) : 0;
+    query_writer out(made.rendered_);
+    const std::size_t start = is_literal ? out.open() : 0;
     if (!render_element(to, is_literal ? "$literal" : "", e, why)) {
         made.fail(why);
         return made;
     }
     if (is_literal) {
-        close(to, start);
+        out.close(start);
         made.type_ = bson::type::document;
     } else { // the value alone: without the type byte and the NUL of an empty name
         const std::size_t size = to.size() - 2;
@@ -197,10 +160,10 @@ expression_bytes expression_bytes::operation(std::string_view op, const expressi
         return made;
     }
     made.depth_ = of.depth_;
-    bson::buffer& to = made.rendered_.bytes();
-    const std::size_t start = open(to);
-    put_element(to, of.type(), op, of.value());
-    close(to, start);
+    query_writer out(made.rendered_);
+    const std::size_t start = out.open();
+    out.put(op, of);
+    out.close(start);
     made.type_ = bson::type::document;
     return made;
 }
@@ -224,10 +187,12 @@ expression_bytes expression_bytes::list(std::span<const expression_bytes* const>
         return made;
     }
     made.depth_ = deepest(of, itself);
-    bson::buffer& to = made.rendered_.bytes();
-    const std::size_t start = open(to);
-    put_list(to, of);
-    close(to, start);
+    query_writer out(made.rendered_);
+    const std::size_t start = out.open();
+    for (std::size_t i = 0; i < of.size(); ++i) {
+        out.put(array_key(i), *of[i]);
+    }
+    out.close(start);
     made.type_ = bson::type::array;
     return made;
 }
@@ -239,10 +204,14 @@ expression_bytes expression_bytes::object(std::span<const argument> of) {
         return made;
     }
     made.depth_ = deepest(of, its_value);
-    bson::buffer& to = made.rendered_.bytes();
-    const std::size_t start = open(to);
-    put_object(to, of);
-    close(to, start);
+    query_writer out(made.rendered_);
+    const std::size_t start = out.open();
+    for (const auto& [name, value] : of) {
+        if (value != nullptr) {
+            out.put(name, *value);
+        }
+    }
+    out.close(start);
     made.type_ = bson::type::document;
     return made;
 }
@@ -347,14 +316,6 @@ std::string to_string(const expression_bytes& of) {
     const expression_bytes whole = expression_bytes::object(only);
     const auto json = to_json(*document_view(whole.value()).begin());
     return json ? *json : "<" + std::string(json.error().message()) + ">";
-}
-
-void append_element(rendered& to, std::string_view name, const expression_bytes& value) {
-    if (value.fault() != nullptr) {
-        to.fail(*value.fault());
-    } else if (to.fault() == nullptr) {
-        put_element(to.bytes(), value.type(), name, value.value());
-    }
 }
 
 } // namespace strongo::detail

@@ -7,6 +7,7 @@
 namespace strongo::detail {
 namespace {
 
+constexpr std::size_t largest_path = 16 * 1024 * 1024;
 constexpr char positional_brackets[] = "$[";
 
 bool is_identifier(std::string_view text) noexcept {
@@ -49,6 +50,10 @@ void path_text::take(path_text& other) noexcept {
 
 void path_text::append(std::string_view text) {
     const std::size_t used = block_.size - 1; // without the NUL
+    if (text.size() > largest_path - used) {
+        refuse("a path is no longer than a document can be");
+        return;
+    }
     if (const std::size_t needed = padded(used + text.size() + 1); needed > capacity_) {
         const std::size_t capacity = std::max(needed, 2 * capacity_);
         char* const moved = new char[capacity]{};

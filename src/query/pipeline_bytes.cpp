@@ -23,15 +23,9 @@ std::span<const std::byte> pipeline_bytes::bytes() const noexcept {
 }
 
 std::size_t pipeline_bytes::begin() {
-    bson::buffer& to = rendered_.bytes();
-    if (fault() == nullptr) {
-        if (to.empty()) {
-            wire::put(to.grow(4), std::uint32_t{0});
-        } else {
-            to.shrink(to.size() - 1);
-        }
-    }
-    return query_writer(rendered_).open_document(array_key(size_));
+    query_writer out(rendered_);
+    out.reopen();
+    return out.open_document(array_key(size_));
 }
 
 void pipeline_bytes::end(std::size_t start) {

@@ -19,11 +19,7 @@ void projection_bytes::append(const path_block* p, Fill fill) {
     if (rendered_.fault() != nullptr) {
         return;
     }
-    if (rendered_.bytes().empty()) {
-        (void)out.open();
-    } else {
-        rendered_.bytes().shrink(rendered_.bytes().size() - 1);
-    }
+    out.reopen();
     fill(out);
     out.close(0);
 }

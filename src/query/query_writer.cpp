@@ -8,7 +8,6 @@
 #include <strongo/query/detail/expression_bytes.hpp>
 #include <strongo/query/detail/render.hpp>
 
-#include <charconv>
 #include <cstring>
 
 namespace strongo::detail {
@@ -38,6 +37,14 @@ std::size_t query_writer::open() {
     const std::size_t start = to_->bytes().size();
     wire::put(to_->bytes().grow(4), std::uint32_t{0});
     return start;
+}
+
+void query_writer::reopen() {
+    if (to_->bytes().empty()) {
+        (void)open();
+    } else if (to_->fault() == nullptr) {
+        to_->bytes().shrink(to_->bytes().size() - 1);
+    }
 }
 
 std::size_t query_writer::open_document(std::string_view name) {
@@ -136,7 +143,9 @@ void query_writer::put_null(std::string_view name) {
     element(bson::type::null, name, 0);
 }
 
-array_key::array_key(std::size_t index) noexcept
-    : size_(static_cast<std::size_t>(std::to_chars(text_, text_ + sizeof text_, index).ptr - text_)) {}
+array_key::array_key(std::size_t index) noexcept {
+    std::byte* const start = reinterpret_cast<std::byte*>(text_);
+    size_ = static_cast<std::size_t>(wire::put_array_key(start, index) - start) - 1; // without the NUL
+}
 
 } // namespace strongo::detail

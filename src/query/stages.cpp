@@ -1,11 +1,11 @@
 #include <strongo/query/detail/stages.hpp>
 
-#include <strongo/bson/array.hpp>
 #include <strongo/bson/document_view.hpp>
 #include <strongo/error/error.hpp>
 #include <strongo/query/detail/filter_bytes.hpp>
-#include <strongo/query/detail/query_writer.hpp>
 #include <strongo/query/detail/render.hpp>
+
+#include "query/stage_writing.hpp"
 
 #include <algorithm>
 #include <string>
@@ -13,100 +13,8 @@
 namespace strongo::detail {
 namespace {
 
-// A document inside of another, closed at the end of the scope.
-class inside {
-public:
-    inside(query_writer& out, std::string_view name, bool is_array = false)
-        : out_(&out),
-          start_(is_array ? out.open_array(name) : out.open_document(name)) {}
-    inside(const inside&) = delete;
-    inside& operator=(const inside&) = delete;
-    ~inside() { out_->close(start_); }
-
-private:
-    query_writer* out_;
-    std::size_t start_;
-};
-
-void put_parts(query_writer& out, std::span<const group_part> parts) {
-    for (const group_part& part : parts) {
-        if (!part.is_key) {
-            out.put(part.name, *part.value);
-        }
-    }
-}
-
-// "$a.b", or the fault of the path.
-void put_path(query_writer& out, std::string_view name, std::string_view dollars, const path_block& path) {
-    if (path.rule != nullptr) {
-        out.fail(query_error(path.name(), path.rule));
-    } else {
-        out.put_reference(name, dollars, path.name());
-    }
-}
-
-void put_rendered(query_writer& out, std::string_view name, const rendered& value) {
-    if (value.fault() != nullptr) {
-        out.fail(*value.fault());
-    } else {
-        out.put(name, value.view());
-    }
-}
-
-void put_stages(query_writer& out, std::string_view name, const pipeline_bytes& stages) {
-    if (stages.fault() != nullptr) {
-        out.fail(*stages.fault());
-    } else {
-        out.put_array(name, stages.bytes());
-    }
-}
-
-void put_texts(query_writer& out, std::string_view name, std::span<const std::string> texts) {
-    const inside list(out, name, true);
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        out.put(array_key(i), texts[i]);
-    }
-}
-
-void put_if(query_writer& out, std::string_view name, std::string_view text) {
-    if (!text.empty()) {
-        out.put(name, text);
-    }
-}
-
-void put_if(query_writer& out, std::string_view name, document_view value) {
-    if (!value.empty()) {
-        out.put(name, value);
-    }
-}
-
-void check_name(query_writer& out, std::string_view op, std::string_view name) {
-    if (name.empty()) {
-        out.fail(query_error(op, "the name is empty"));
-    }
-}
-
 bool is_among(std::string_view name, std::span<const std::string_view> names) {
     return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-constexpr std::string_view text_of(when_matched what) {
-    switch (what) {
-    case when_matched::merge: return "merge";
-    case when_matched::replace: return "replace";
-    case when_matched::keep_existing: return "keepExisting";
-    case when_matched::fail: break;
-    }
-    return "fail";
-}
-
-constexpr std::string_view text_of(when_not_matched what) {
-    switch (what) {
-    case when_not_matched::insert: return "insert";
-    case when_not_matched::discard: return "discard";
-    case when_not_matched::fail: break;
-    }
-    return "fail";
 }
 
 } // namespace
@@ -306,74 +214,6 @@ void add_unset(pipeline_bytes& to, std::span<const path_block* const> paths) {
     });
 }
 
-void add_lookup(pipeline_bytes& to, const lookup_parts& parts) {
-    to.add([&](query_writer& out) {
-        check_name(out, "$lookup", parts.from);
-        for (const auto& variable : parts.let) {
-            if (variable.name.empty() || variable.name.front() == '$' || (variable.name.front() >= 'A' && variable.name.front() <= 'Z')) {
-                out.fail(query_error("$lookup", "the name of a variable starts with a lower-case letter"));
-            }
-        }
-        const inside lookup(out, "$lookup");
-        out.put("from", parts.from);
-        if (parts.local != nullptr) {
-            put_path(out, "localField", "", *parts.local);
-            put_path(out, "foreignField", "", *parts.foreign);
-        }
-        if (!parts.let.empty()) {
-            const inside let(out, "let");
-            for (const auto& variable : parts.let) {
-                out.put(variable.name, *variable.of);
-            }
-        }
-        if (parts.stages != nullptr) {
-            put_stages(out, "pipeline", *parts.stages);
-        }
-        out.put("as", parts.as);
-    });
-}
-
-void add_graph_lookup(pipeline_bytes& to, std::string_view from, const expression_bytes& start, const path_block& connect_from,
-                      const path_block& connect_to, std::string_view as, const graph_lookup_options& options) {
-    to.add([&](query_writer& out) {
-        if (options.max_depth && *options.max_depth < 0) {
-            out.fail(query_error("$graphLookup", std::to_string(*options.max_depth) + ": the depth must be 0 or more"));
-        }
-        check_name(out, "$graphLookup", from);
-        const inside lookup(out, "$graphLookup");
-        out.put("from", from);
-        out.put("startWith", start);
-        put_path(out, "connectFromField", "", connect_from);
-        put_path(out, "connectToField", "", connect_to);
-        out.put("as", as);
-        if (options.max_depth) {
-            out.put("maxDepth", *options.max_depth);
-        }
-        put_if(out, "depthField", std::string_view(options.depth_field));
-        put_if(out, "restrictSearchWithMatch", options.restrict_with.view());
-    });
-}
-
-void add_union_with(pipeline_bytes& to, std::string_view from, const pipeline_bytes* stages) {
-    to.add([&](query_writer& out) {
-        check_name(out, "$unionWith", from);
-        const inside with(out, "$unionWith");
-        out.put("coll", from);
-        if (stages != nullptr) {
-            put_stages(out, "pipeline", *stages);
-        }
-    });
-}
-
-void add_facet(pipeline_bytes& to, std::span<const facet_part> parts) {
-    to.add([&](query_writer& out) {
-        const inside facet(out, "$facet");
-        for (const facet_part& part : parts) {
-            put_stages(out, part.name, *part.stages);
-        }
-    });
-}
-
 void add_densify(pipeline_bytes& to, const path_block& p, const densify_options& options) {
     to.add([&](query_writer& out) {
         if (!(options.step > 0)) {
@@ -420,112 +260,6 @@ void add_window_fields(pipeline_bytes& to, const expression_bytes& partition_by,
         put_rendered(out, "sortBy", order);
         const inside output(out, "output");
         put_parts(out, parts);
-    });
-}
-
-void add_geo_near(pipeline_bytes& to, document_view near, const geo_near_options& options) {
-    to.add([&](query_writer& out) {
-        if (options.distance_field.empty()) {
-            out.fail(query_error("$geoNear", "it needs a field for the distance"));
-        }
-        const inside stage(out, "$geoNear");
-        out.put("near", near);
-        out.put("distanceField", options.distance_field);
-        out.put("spherical", options.spherical);
-        for (const auto& [name, value] : {std::pair("minDistance", options.min_distance), std::pair("maxDistance", options.max_distance),
-                                          std::pair("distanceMultiplier", options.distance_multiplier)}) {
-            if (value) {
-                out.put(name, *value);
-            }
-        }
-        put_if(out, "query", options.query.view());
-        put_if(out, "includeLocs", std::string_view(options.include_locations));
-        put_if(out, "key", std::string_view(options.key));
-    });
-}
-
-void add_vector_search(pipeline_bytes& to, const path_block& p, std::span<const double> query, const vector_search_options& options) {
-    to.add([&](query_writer& out) {
-        if (options.index.empty()) {
-            out.fail(query_error("$vectorSearch", "it needs the name of an index"));
-        }
-        if (options.limit < 1) {
-            out.fail(query_error("$vectorSearch", std::to_string(options.limit) + ": the limit must be 1 or more"));
-        }
-        const inside stage(out, "$vectorSearch");
-        out.put("index", options.index);
-        put_path(out, "path", "", p);
-        {
-            const inside list(out, "queryVector", true);
-            for (std::size_t i = 0; i < query.size(); ++i) {
-                out.put(array_key(i), query[i]);
-            }
-        }
-        if (options.candidates) {
-            out.put("numCandidates", *options.candidates);
-        } else {
-            out.put("exact", true);
-        }
-        out.put("limit", options.limit);
-        put_if(out, "filter", options.filter.view());
-    });
-}
-
-void add_change_stream(pipeline_bytes& to, const change_stream_options& options) {
-    to.add([&](query_writer& out) {
-        const inside stage(out, "$changeStream");
-        put_if(out, "fullDocument", std::string_view(options.full_document));
-        put_if(out, "fullDocumentBeforeChange", std::string_view(options.full_document_before_change));
-        put_if(out, "resumeAfter", options.resume_after.view());
-        put_if(out, "startAfter", options.start_after.view());
-        if (options.all_changes_for_cluster) {
-            out.put("allChangesForCluster", true);
-        }
-        if (options.show_expanded_events) {
-            out.put("showExpandedEvents", true);
-        }
-    });
-}
-
-void add_out(pipeline_bytes& to, std::string_view database, std::string_view collection) {
-    to.add([&](query_writer& out) {
-        check_name(out, "$out", database);
-        check_name(out, "$out", collection);
-        const inside stage(out, "$out");
-        out.put("db", database);
-        out.put("coll", collection);
-    });
-}
-
-void add_merge(pipeline_bytes& to, std::string_view into, const merge_options& options) {
-    const merge_options standard;
-    to.add([&](query_writer& out) {
-        check_name(out, "$merge", into);
-        const inside merge(out, "$merge");
-        if (options.database.empty()) {
-            out.put("into", into);
-        } else {
-            const inside target(out, "into");
-            out.put("db", options.database);
-            out.put("coll", into);
-        }
-        if (options.on.size() == 1) {
-            out.put("on", options.on.front());
-        } else if (!options.on.empty()) {
-            put_texts(out, "on", options.on);
-        }
-        if (options.let) {
-            out.put("let", options.let->view());
-        }
-        if (options.pipeline) {
-            const array& stages = *options.pipeline;
-            out.put_array("whenMatched", stages.bytes());
-        } else if (options.when_matched != standard.when_matched) {
-            out.put("whenMatched", text_of(options.when_matched));
-        }
-        if (options.when_not_matched != standard.when_not_matched) {
-            out.put("whenNotMatched", text_of(options.when_not_matched));
-        }
     });
 }
 

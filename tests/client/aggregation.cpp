@@ -66,6 +66,7 @@ TEST_CASE("an aggregation can be walked over, and asked for its first result") {
     }
     CHECK(seen == "Romedemo.people: cannot decode by_city: _id: expected string but got int (byte 4 of 26)");
     CHECK(query.collect().error().kind() == error_kind::decode);
+    CHECK(query.first().value()->_id == "Rome"); // nothing behind it is read
 }
 
 TEST_CASE("an aggregation that ends in a collection is run") {

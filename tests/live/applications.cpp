@@ -2,6 +2,7 @@
 
 #include <strongo/strongo.hpp>
 
+#include "support/articles.hpp"
 #include "support/bytes.hpp"
 #include "support/catch.hpp"
 #include "support/live.hpp"
@@ -16,28 +17,9 @@
 
 namespace live_applications {
 
-struct article {
-    strongo::oid _id{};
-    std::string title{};
-    std::string author{};
-    std::vector<std::string> tags{};
-    strongo::date date{};
-    std::int64_t count = 0;
-    bool ok = false;
-};
-
-struct article_year {
-    std::string title{};
-    int ok = 0;
-    int averageYear = 0;
-};
-
-struct title_summary {
-    std::string _id{};
-    int count = 0;
-    double averageYear = 0;
-    bool operator==(const title_summary&) const = default;
-};
+using strongo_test::article;
+using strongo_test::summary_of_articles;
+using strongo_test::title_summary;
 
 struct order_line {
     std::string product{};
@@ -137,16 +119,6 @@ std::string line_of(const month_summary& of) {
            of.revenue.to_string() + " " + std::to_string(of.orders) + " " + std::to_string(of.customers);
 }
 
-auto summary_of_articles() {
-    return pipeline<article>()
-        .match(field<&article::tags> == "virus")
-        .project<article_year>(computed<&article_year::ok>(expr::cond(field<&article::ok>, 1, 0)),
-                               computed<&article_year::averageYear>(expr::year(field<&article::date>)))
-        .group<title_summary>(key<&title_summary::_id>(field<&article_year::title>), sum<&title_summary::count>(field<&article_year::ok>),
-                              strongo::avg<&title_summary::averageYear>(field<&article_year::averageYear>))
-        .sort(ascending<&title_summary::_id>);
-}
-
 auto report_of_orders(strongo::date from, strongo::date to) {
     const auto revenue =
         expr::multiply(field<&sale_of_product::items, &order_line::price>, field<&sale_of_product::items, &order_line::quantity>);
@@ -175,13 +147,7 @@ TEST_CASE("articles about a virus by title: golden vector D9") {
     const auto summary = summary_of_articles();
     static_assert(std::is_same_v<decltype(summary), const pipeline<article, title_summary>>);
     REQUIRE(summary.fault() == nullptr);
-    strongo_test::check_bytes(
-        strongo::make_document("p", summary.view()),
-        "31010000047000290100000330002200000003246d61746368001500000002746167730006000000766972757300000003310077000000032470726f6a65637400"
-        "68000000027469746c650007000000247469746c6500036f6b002a0000000424636f6e64001e00000002300004000000246f6b0010310001000000103200000000"
-        "0000000361766572616765596561720016000000022479656172000600000024646174650000000003320065000000032467726f75700058000000025f69640007"
-        "000000247469746c650003636f756e740013000000022473756d0004000000246f6b0000036176657261676559656172001c0000000224617667000d0000002461"
-        "76657261676559656172000000000333001a0000000324736f7274000e000000105f6964000100000000000000");
+    strongo_test::check_bytes(strongo::make_document("p", summary.view()), strongo_test::golden_d9);
 
     const auto articles =
         strongo::client::open(strongo_test::uri()).value().database(strongo_test::unique_database()).collection<article>("articles");

@@ -436,6 +436,19 @@ TEST_CASE("a condition on a value that is larger than a document may be is a fau
     CHECK(filter<person>(field<&person::name> == std::string_view(large).substr(16)).fault() == nullptr);
 }
 
+TEST_CASE("what cannot be in any document is refused before it is read") {
+    constexpr std::size_t sizes[] = {(std::size_t{1} << 31) - 1, std::size_t{1} << 32, (std::size_t{1} << 32) + 5, std::size_t{1} << 40};
+    for (const std::size_t size : sizes) {
+        const std::string_view large("never read", size);
+        const filter<everything> one = field<&everything::text> >= large;
+        const filter<everything> two = field<&everything::text> == large && field<&everything::text> == large;
+        for (const auto& f : {one, two}) {
+            REQUIRE(f.fault() != nullptr);
+            CHECK(f.fault()->codec()->what == strongo::fault::too_large);
+        }
+    }
+}
+
 // ---- heads of every length
 
 template <auto Member>

@@ -1,5 +1,7 @@
 #include <strongo/query/list_update.hpp>
 
+#include <strongo/query/membership.hpp>
+
 #include <strongo/bson/document.hpp>
 #include <strongo/query/filter.hpp>
 
@@ -139,6 +141,17 @@ TEST_CASE("a fault in a condition of pull names the list and the field") {
                 "cannot encode query: items.sku: the string is not valid UTF-8");
     check_fault(update_of<order>(pull(scores, element == 300)), strongo::fault::range, "scores",
                 "cannot encode query: scores: 300 is out of range for int8");
+    check_fault(update_of<order>(pull(items, field<&item::quantity> > 3, field<&item::sku> == "\xff")), strongo::fault::utf8, "items.sku",
+                "cannot encode query: items.sku: the string is not valid UTF-8");
+    check_fault(update_of<order>(pull(scores, element > 3, element == 300)), strongo::fault::range, "scores",
+                "cannot encode query: scores: 300 is out of range for int8");
+}
+
+TEST_CASE("conditions of pull on an element that match everything or nothing") {
+    const std::vector<int> none;
+    check_rendered(update_of<order>(pull(scores, element > 3, strongo::not_in(element, none))), R"({"$pull": {"scores": {"$gt": 3}}})");
+    check_rendered(update_of<order>(pull(scores, strongo::not_in(element, none))), R"({"$pull": {"scores": {"$nin": []}}})");
+    check_rendered(update_of<order>(pull(scores, element > 3, strongo::in(element, none))), R"({"$pull": {"scores": {"$nor": [{}]}}})");
 }
 
 } // namespace

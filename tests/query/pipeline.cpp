@@ -5,6 +5,7 @@
 #include <strongo/error/error.hpp>
 #include <strongo/error/error_kind.hpp>
 
+#include "support/articles.hpp"
 #include "support/bytes.hpp"
 #include "support/catch.hpp"
 
@@ -17,28 +18,6 @@
 #include <vector>
 
 namespace query_pipeline {
-
-struct article {
-    strongo::oid _id{};
-    std::string title{};
-    std::string author{};
-    std::vector<std::string> tags{};
-    strongo::date date{};
-    std::int64_t count = 0;
-    bool ok = false;
-};
-
-struct article_year {
-    std::string title{};
-    int ok = 0;
-    int averageYear = 0;
-};
-
-struct title_summary {
-    std::string _id{};
-    int count = 0;
-    double averageYear = 0;
-};
 
 struct customer {
     std::string userId{};
@@ -139,29 +118,11 @@ void check_stages(const pipeline<In, Out>& p, std::string_view json, std::source
 }
 
 TEST_CASE("golden vector D9: articles, match, project, group and sort") {
-    const auto cond = strongo::expression<article, int>(strongo::detail::expression_bytes::operation(
-        "$cond", {&static_cast<const strongo::detail::expression_bytes&>(strongo::expr::ref(field<&article::ok>)),
-                  &static_cast<const strongo::detail::expression_bytes&>(strongo::expr::lit(1)),
-                  &static_cast<const strongo::detail::expression_bytes&>(strongo::expr::lit(0))}));
-    const auto year =
-        strongo::expression<article, int>(strongo::detail::expression_bytes::operation("$year", strongo::expr::ref(field<&article::date>)));
-    const auto p = pipeline<article>()
-                       .match(field<&article::tags> == "virus")
-                       .project<article_year>(computed<&article_year::ok>(cond), computed<&article_year::averageYear>(year))
-                       .group<title_summary>(key<&title_summary::_id>(field<&article_year::title>),
-                                             sum<&title_summary::count>(field<&article_year::ok>),
-                                             strongo::avg<&title_summary::averageYear>(field<&article_year::averageYear>))
-                       .sort(strongo::ascending<&title_summary::_id>);
-    static_assert(std::is_same_v<decltype(p), const pipeline<article, title_summary>>);
+    const auto p = strongo_test::summary_of_articles();
+    static_assert(std::is_same_v<decltype(p), const pipeline<strongo_test::article, strongo_test::title_summary>>);
     REQUIRE(p.fault() == nullptr);
     const auto wrapped = strongo::make_document("p", p.view());
-    strongo_test::check_bytes(
-        wrapped.bytes(),
-        "31010000047000290100000330002200000003246d61746368001500000002746167730006000000766972757300000003310077000000032470726f6a65637400"
-        "68000000027469746c650007000000247469746c6500036f6b002a0000000424636f6e64001e00000002300004000000246f6b0010310001000000103200000000"
-        "0000000361766572616765596561720016000000022479656172000600000024646174650000000003320065000000032467726f75700058000000025f69640007"
-        "000000247469746c650003636f756e740013000000022473756d0004000000246f6b0000036176657261676559656172001c0000000224617667000d0000002461"
-        "76657261676559656172000000000333001a0000000324736f7274000e000000105f6964000100000000000000");
+    strongo_test::check_bytes(wrapped.bytes(), strongo_test::golden_d9);
 }
 
 TEST_CASE("the design's renderings of stages") {

@@ -163,6 +163,11 @@ TEST_CASE("copies and moves of short and long paths keep their text and rule") {
     }
 }
 
+TEST_CASE("a path that no document has room for is refused") {
+    const auto p = field<&account::lists>.at(std::string(std::size_t{16} * 1024 * 1024, 'k'));
+    strongo_test::check_usage(filter(p == 1), "query: lists.: a path is no longer than a document can be");
+}
+
 TEST_CASE("a literal path is taken as it is stored") {
     strongo_test::check_rendered(filter(strongo::stored<account>("some.camelCase.0") == 3), R"({"some.camelCase.0": 3})");
     strongo_test::check_rendered(filter(strongo::stored<account>("x") == "text"), R"({"x": "text"})");

@@ -41,13 +41,12 @@ public:
         return detail::collect<Out>(at_, request());
     }
 
-    /// The first result, or nothing when there is none.
+    /// The first result, or nothing when there is none; ends the server's cursor behind it.
     [[nodiscard]] result<std::optional<Out>> first() const {
-        auto found = collect();
-        if (!found) {
-            return found.error();
+        if (const error* const bad = stages_.fault()) {
+            return bad->within("aggregate", at_->where);
         }
-        return found->empty() ? std::optional<Out>() : std::optional<Out>(std::move(found->front()));
+        return detail::first<Out>(at_, request());
     }
 
 private:

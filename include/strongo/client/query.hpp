@@ -126,13 +126,13 @@ public:
 
     /// The first document, or nothing when there is none. Asks the server for no more than one.
     [[nodiscard]] result<std::optional<value>> first() const {
-        auto one = *this;
-        one.limit(1);
-        auto found = one.collect();
-        if (!found) {
-            return found.error();
+        if (const error* const bad = fault()) {
+            return bad->within("find", at_->where);
         }
-        return found->empty() ? std::optional<value>() : std::optional<value>(std::move(found->front()));
+        auto one = options_;
+        one.limit(1, *at_);
+        const document options = one.render();
+        return detail::first<Row>(at_, {.query = filter_.view(), .options = options.view()});
     }
 
 private:

@@ -4,6 +4,7 @@
 // A condition views what it compares with and is used in the expression it is written in; to keep one, write
 // `filter<person> f = …`, which renders it and owns the bytes.
 
+#include <strongo/query/detail/entities.hpp>
 #include <strongo/query/detail/entry.hpp>
 #include <strongo/query/detail/value.hpp>
 #include <strongo/query/path.hpp>
@@ -84,9 +85,6 @@ struct conditions {
 
 namespace detail {
 
-// The entity of conditions that are about no fields: they join those of every entity.
-struct any_entity {};
-
 // Bytes of `{path: value}` around both; of another operator, those of `{path: {operator: value}}`.
 constexpr std::uint32_t condition_size(const path_block& path, filter_operator op, std::uint32_t value) noexcept {
     return value + path.size + (op == filter_operator::eq ? 5 : 5 + 7 + 15); // no operator's name is longer than "$geoIntersects"
@@ -133,11 +131,6 @@ held_value hold_for(const Argument& argument) {
     }
 }
 
-template <class Path, class Argument>
-held_value hold_compared(const Argument& argument) {
-    return hold_for<typename Path::value, typename Path::representation>(argument);
-}
-
 template <class Argument>
 consteval void refuse_on_the_left() {
     static_assert(!std::is_same_v<Argument, Argument>, "strongo: the field stands on the left of a comparison: field<&T::age> >= 18");
@@ -162,34 +155,6 @@ struct entity_of<T> {
     using type = typename T::filtered;
 };
 
-// The entity of both, when there is one.
-template <class A, class B>
-struct common_entity {
-    static_assert(std::is_same_v<A, B>, "strongo: these conditions are about different entities: a filter is about the documents of one");
-    using type = A;
-};
-template <class A>
-struct common_entity<A, A> {
-    using type = A;
-};
-template <class A>
-    requires(!std::is_same_v<A, any_entity>)
-struct common_entity<A, any_entity> {
-    using type = A;
-};
-template <class A>
-    requires(!std::is_same_v<A, any_entity>)
-struct common_entity<any_entity, A> {
-    using type = A;
-};
-
-template <class Entity, class... More>
-struct common_of {
-    using type = Entity;
-};
-template <class A, class B, class... More>
-struct common_of<A, B, More...> : common_of<typename common_entity<A, B>::type, More...> {};
-
 // Why an operand is refused, or that it is not.
 template <class A>
 consteval bool check_operand() {
@@ -206,7 +171,7 @@ template <class Root, std::size_t N>
 inline constexpr std::size_t entries_in<conditions<Root, N>> = N;
 
 // The mark of a tree that is its only child.
-inline constexpr std::uint8_t alone = 2;
+inline constexpr std::uint8_t mark_alone = 2;
 
 // What a tree of `children` adds to their sizes, at most: `{$elemMatch: {$and: […]}}` is the largest.
 constexpr std::uint32_t tree_size(std::size_t children) noexcept {
@@ -228,10 +193,12 @@ constexpr entry tree_entry(tree_kind kind, std::size_t children, std::size_t ent
 
 template <tree_kind Kind, class... A>
 auto make_tree(const path_block* path, const A&... operand) {
-    using root = typename common_of<typename entity_of<A>::type...>::type;
+    using entities = entities_of<typename entity_of<A>::type...>;
+    static_assert(entities::are_one, "strongo: these conditions are about different entities: a filter is about the documents of one");
+    using root = typename entities::type;
     constexpr std::size_t count = (1 + ... + entries_in<A>);
     constexpr bool is_alone = sizeof...(A) == 1 && (Kind == tree_kind::conjunction || Kind == tree_kind::disjunction);
-    return conditions<root, count>(tree_of(), tree_entry(Kind, sizeof...(A), count, path, is_alone ? alone : 0), operand...);
+    return conditions<root, count>(tree_of(), tree_entry(Kind, sizeof...(A), count, path, is_alone ? mark_alone : 0), operand...);
 }
 
 } // namespace detail

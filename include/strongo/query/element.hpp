@@ -74,7 +74,7 @@ struct comparison {
 
     template <class Path>
     [[nodiscard]] entry entry_for(const path_block* path) const {
-        return operator_entry(path, Operator, hold_compared<Path>(argument));
+        return operator_entry(path, Operator, hold_for<typename Path::value, typename Path::representation>(argument));
     }
 };
 

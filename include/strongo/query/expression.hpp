@@ -2,6 +2,7 @@
 // Aggregation expressions: values that the server computes from a document. The functions that make them are in strongo::expr.
 
 #include <strongo/codec/types.hpp>
+#include <strongo/query/detail/entities.hpp>
 #include <strongo/query/detail/expression_bytes.hpp>
 #include <strongo/query/detail/value.hpp>
 #include <strongo/query/path.hpp>
@@ -14,9 +15,6 @@
 namespace strongo {
 
 namespace detail {
-
-// The entity of an expression that names no field: it goes with those of every entity.
-struct any_entity;
 
 // What "$a.b" is: a list in the way makes it a list of the values behind it.
 template <class Before, auto... Member>

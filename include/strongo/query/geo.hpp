@@ -4,10 +4,10 @@
 // The geometries are those of <strongo/codec/geo.hpp>; `within` takes three shapes of the older kind too. They are checked: what the
 // server would refuse is a `usage` error of the filter. All of these filters own their bytes.
 
-#include <strongo/bson/buffer.hpp>
 #include <strongo/codec/geo.hpp>
 #include <strongo/query/condition.hpp>
 #include <strongo/query/detail/filter_bytes.hpp>
+#include <strongo/query/detail/rendered.hpp>
 #include <strongo/query/filter.hpp>
 
 #include <optional>
@@ -54,18 +54,13 @@ public:
     static geo_value within(const geo::box& shape);
     static geo_value within(const geo::center& shape);
     static geo_value within(const geo::center_sphere& shape);
-    static geo_value geometry(const geo::point& shape);
-    static geo_value geometry(const geo::line_string& shape);
-    static geo_value geometry(const geo::polygon& shape);
-    static geo_value geometry(const geo::multi_point& shape);
-    static geo_value geometry(const geo::multi_line_string& shape);
-    static geo_value geometry(const geo::multi_polygon& shape);
-    static geo_value geometry(const geo::geometry_collection& shape);
+    template <class Shape>
+    static geo_value geometry(const Shape& shape);
 
     [[nodiscard]] filter_bytes on(const path_block& path, filter_operator op) const;
 
 private:
-    bson::buffer bytes_;
+    rendered bytes_;
     const char* rule_ = nullptr;
 };
 
@@ -75,7 +70,9 @@ concept old_shape = std::is_same_v<Shape, geo::box> || std::is_same_v<Shape, geo
 template <class Shape>
 concept area = std::is_same_v<Shape, geo::polygon> || std::is_same_v<Shape, geo::multi_polygon>;
 template <class Shape>
-concept geometry_shape = requires(const Shape& shape) { geo_value::geometry(shape); };
+concept geometry_shape = area<Shape> || std::is_same_v<Shape, geo::point> || std::is_same_v<Shape, geo::line_string> ||
+                         std::is_same_v<Shape, geo::multi_point> || std::is_same_v<Shape, geo::multi_line_string> ||
+                         std::is_same_v<Shape, geo::geometry_collection>;
 
 template <class Path>
 filter<typename Path::root> geo_filter(const Path& p, filter_operator op, const geo_value& value) {

@@ -22,18 +22,9 @@
 namespace strongo {
 namespace detail {
 
-template <class Range>
-concept range_argument = requires(const Range& range) {
-    std::begin(range);
-    std::end(range);
-} && !std::is_convertible_v<const Range&, std::string_view>;
-
-template <class Range>
-using range_value_of = std::remove_cvref_t<decltype(*std::begin(std::declval<const Range&>()))>;
-
 // Several elements for a list: what is itself an element is none.
 template <class Path, class Range>
-concept elements_for = range_argument<Range> && is_path<Path> && !is_unknown<Path> && is_list_field<Path> &&
+concept elements_for = value_range<Range> && is_path<Path> && !is_unknown<Path> && is_list_field<Path> &&
                        !takes_one<typename peel<listed_value<Path>>::type, const Range&>();
 
 // Without this many bytes more `{$each: []}` has no room beside the elements.
@@ -68,7 +59,7 @@ consteval auto find_listed_writer() {
 // An array of elements of a list field.
 template <class Path, class Range>
 held_value hold_elements(const Range& range) {
-    using writer = typename decltype(find_listed_writer<Path, range_value_of<Range>>())::type;
+    using writer = typename decltype(find_listed_writer<Path, range_element<Range>>())::type;
     if constexpr (std::is_void_v<writer>) {
         return {};
     } else {
@@ -148,11 +139,13 @@ struct push_operator : detail::each_operator<detail::update_kind::push, Path> {
         static_assert(((std::is_same_v<typename detail::entity_of_key<Key>::type, element> || detail::is_unknown<Path>) && ...),
                       "strongo: the elements that push sorts are of another type: sort by their fields");
         const detail::erased_sort_key keys[] = {detail::erase(key)...};
+        for (const detail::erased_sort_key& one : keys) {
+            if (one.rule != nullptr) {
+                this->refuse(one.rule);
+            }
+        }
         detail::rendered order;
         detail::render_sort(order, keys);
-        if (order.fault() != nullptr) {
-            this->refuse("$sort takes paths of the elements");
-        }
         this->modifiers_.keys = order.bytes();
         this->modifiers_.order = 0;
         this->entry.size = static_cast<std::uint32_t>(this->entry.size + this->modifiers_.keys.size());
@@ -189,8 +182,8 @@ template <detail::field_path Path, class Element>
 template <detail::field_path Path, class Range>
 [[nodiscard]] update_operator<detail::update_kind::pull_all, Path> pull_all(const Path& p, const Range& elements) {
     static_assert(detail::is_list_field<Path>, "strongo: pull_all removes from a list: this field is none");
-    static_assert(detail::range_argument<Range>, "strongo: pull_all takes a range of elements: of one element write pull(field, element)");
-    if constexpr (detail::range_argument<Range>) {
+    static_assert(detail::value_range<Range>, "strongo: pull_all takes a range of elements: of one element write pull(field, element)");
+    if constexpr (detail::value_range<Range>) {
         return detail::operate<detail::update_kind::pull_all>(p, detail::hold_elements<Path>(elements));
     }
 }
@@ -237,14 +230,15 @@ struct pull_operator : update_operator<update_kind::pull, Path> {
     pull_operator(const Path& p, const Condition&... condition)
         : update_operator<update_kind::pull, Path>{},
           conditions_{
+              tree_entry(tree_kind::elem_match, N, N + 1),
               condition.operation.template entry_for<element_subject<scalar_value<Path>, typename Path::representation>>(nullptr)...} {
-        this->entry = update_entry(block_of(p), update_kind::pull, hold_conditions(conditions_, N));
+        this->entry = update_entry(block_of(p), update_kind::pull, hold_conditions(conditions_, N + 1));
     }
     pull_operator(const pull_operator&) = delete;
     pull_operator& operator=(const pull_operator&) = delete;
 
 private:
-    detail::entry conditions_[N];
+    detail::entry conditions_[N + 1];
 };
 
 } // namespace detail

@@ -13,22 +13,11 @@
 namespace strongo {
 namespace detail {
 
-// A range that can be walked over twice while it is const. Text is none: its characters are no values.
-template <class Range>
-concept values_range = requires(const Range& range) {
-    std::begin(range);
-    std::end(range);
-};
-
 template <class Range>
 consteval bool check_range() {
-    static_assert(values_range<Range> && !std::is_convertible_v<const Range&, std::string_view>,
-                  "strongo: in, not_in and contains_all take a range of values: in(field<&T::name>, {\"a\", \"b\"})");
-    return values_range<Range> && !std::is_convertible_v<const Range&, std::string_view>;
+    static_assert(value_range<Range>, "strongo: in, not_in and contains_all take a range of values: in(field<&T::name>, {\"a\", \"b\"})");
+    return value_range<Range>;
 }
-
-template <class Range>
-using range_element = std::remove_cvref_t<decltype(*std::begin(std::declval<const Range&>()))>;
 
 // The element of `{}`.
 struct no_value {};
@@ -37,7 +26,7 @@ struct no_value_writer {
     static std::byte* write(std::byte* to, std::byte&, no_value, encode_context&) noexcept { return to; }
 };
 
-// What writes an Element for a field; as `hold_compared` does for one value.
+// What writes an Element for a field; as `hold_for` does for one value.
 template <class Path, class Element>
 consteval auto find_element_writer() {
     using whole = typename peel<typename Path::value>::type;

@@ -135,7 +135,7 @@ private:
 /// As relaxed extended JSON, or the fault in angle brackets.
 [[nodiscard]] std::string to_string(const expression_bytes& of);
 
-/// Appends `[type] name 00 value`; the fault of `value` is that of `to`.
-void append_element(rendered& to, std::string_view name, const expression_bytes& value);
+/// Whether this is a name that a user may give to a variable: it starts with a lower-case letter and has letters, digits and '_'.
+[[nodiscard]] bool is_variable_name(std::string_view name);
 
 } // namespace strongo::detail

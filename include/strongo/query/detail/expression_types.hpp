@@ -167,32 +167,11 @@ template <class R>
 using result_or_unknown = std::conditional_t<std::is_void_v<R>, unknown_value, R>;
 
 // The entity of several expressions.
-template <class A, class B>
-struct joined_entity {
-    static_assert(std::is_same_v<A, B>,
+template <class... Entity>
+struct entity_of_all : entities_of<Entity...> {
+    static_assert(entities_of<Entity...>::are_one,
                   "strongo: these expressions are about different entities: an expression is about the documents of one");
-    using type = A;
 };
-template <class A>
-struct joined_entity<A, A> {
-    using type = A;
-};
-template <class A>
-    requires(!std::is_same_v<A, any_entity>)
-struct joined_entity<A, any_entity> {
-    using type = A;
-};
-template <class A>
-    requires(!std::is_same_v<A, any_entity>)
-struct joined_entity<any_entity, A> {
-    using type = A;
-};
-template <class Entity, class... More>
-struct entity_of_all {
-    using type = Entity;
-};
-template <class A, class B, class... More>
-struct entity_of_all<A, B, More...> : entity_of_all<typename joined_entity<A, B>::type, More...> {};
 
 // As `as_expression`, but an expression is not copied.
 template <class E>

@@ -16,6 +16,16 @@
 
 namespace strongo::detail {
 
+// A range that can be walked over twice while it is const. Text is none: its characters are no values.
+template <class Range>
+concept value_range = requires(const Range& range) {
+    std::begin(range);
+    std::end(range);
+} && !std::is_convertible_v<const Range&, std::string_view>;
+
+template <class Range>
+using range_element = std::remove_cvref_t<decltype(*std::begin(std::declval<const Range&>()))>;
+
 /// Writes a held value, or records why there is none and returns null. Compiled once.
 [[nodiscard]] std::byte* write_held(std::byte* to, const held_value& value, encode_context& context);
 

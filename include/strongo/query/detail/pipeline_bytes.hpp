@@ -23,6 +23,12 @@ public:
     /// Why it cannot be used, or null when it can: the first fault of a stage. Lives as long as this pipeline.
     [[nodiscard]] const error* fault() const noexcept { return rendered_.fault(); }
 
+    /// The stages as they are held.
+    [[nodiscard]] const rendered& as_rendered() const noexcept { return rendered_; }
+
+    /// Keeps `why`, unless there is a fault already.
+    void fail(const error& why) { rendered_.fail(why); }
+
     /// Appends a stage: `fill` writes its only field.
     template <class Fill>
     void add(Fill fill) {

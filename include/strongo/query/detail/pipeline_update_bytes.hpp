@@ -4,11 +4,8 @@
 #include <strongo/fwd.hpp>
 #include <strongo/query/detail/expression_bytes.hpp>
 #include <strongo/query/detail/path_block.hpp>
-#include <strongo/query/detail/rendered.hpp>
+#include <strongo/query/detail/pipeline_bytes.hpp>
 #include <strongo/query/detail/update_bytes.hpp>
-
-#include <cstddef>
-#include <string_view>
 
 namespace strongo::detail {
 
@@ -29,14 +26,12 @@ public:
     /// `{$replaceWith: value}`
     void add_replacement(const expression_bytes& value);
 
-    [[nodiscard]] update_bytes as_update() const { return update_bytes(stages_); }
+    [[nodiscard]] update_bytes as_update() const { return update_bytes(stages_.as_rendered()); }
 
 private:
-    void add(std::string_view stage, const expression_bytes& what);
     bool check(const path_block& path);
 
-    rendered stages_;
-    std::size_t count_ = 0;
+    pipeline_bytes stages_;
 };
 
 } // namespace strongo::detail

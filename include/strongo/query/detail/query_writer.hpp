@@ -20,6 +20,10 @@ public:
 
     /// Opens a document without a name, as a whole.
     [[nodiscard]] std::size_t open();
+
+    /// Goes on with the one document that has been written, or opens it: `close(0)` closes it again.
+    void reopen();
+
     [[nodiscard]] std::size_t open_document(std::string_view name);
     [[nodiscard]] std::size_t open_array(std::string_view name);
     void close(std::size_t start);

@@ -50,8 +50,5 @@ template <class Root, std::size_t N>
 /// A `usage` error: a query breaks a rule.
 [[nodiscard]] error query_error(std::string_view path, std::string_view text);
 
-/// The name of an operator: "$set".
-[[nodiscard]] std::string_view name_of(update_kind kind) noexcept;
-
 } // namespace detail
 } // namespace strongo

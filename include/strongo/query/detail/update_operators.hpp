@@ -5,6 +5,7 @@
 #include <strongo/bson/detail/integers.hpp>
 #include <strongo/bson/type.hpp>
 #include <strongo/fwd.hpp>
+#include <strongo/query/detail/entities.hpp>
 #include <strongo/query/detail/entry.hpp>
 #include <strongo/query/detail/rendered.hpp>
 #include <strongo/query/detail/value.hpp>
@@ -40,8 +41,6 @@ struct update_operators {
 };
 
 namespace detail {
-
-struct any_entity;
 
 constexpr entry update_entry(const path_block& path, update_kind kind, const held_value& value) noexcept {
     return {&path, value.first, value.second, value.third, value.size, value.kind, static_cast<std::uint8_t>(kind), value.type, 0};

@@ -121,9 +121,11 @@ inline constexpr number_misfit misfit_of{integer_name<Value>.data(), form_of<Arg
 inline constexpr number_misfit misfit_of_long{"a BSON long", number_misfit::form::uint64};
 inline constexpr number_misfit misfit_of_float{"float", number_misfit::form::float64};
 
-// A query over 4 GiB is refused like every one over the largest document.
+// What is larger counts as this much: no document is, so that a query with it is refused before it is written, and sums do not wrap.
+inline constexpr std::uint32_t largest_held = std::numeric_limits<std::int32_t>::max();
+
 constexpr std::uint32_t clamp_size(std::size_t size) noexcept {
-    return size < std::numeric_limits<std::uint32_t>::max() ? static_cast<std::uint32_t>(size) : std::numeric_limits<std::uint32_t>::max();
+    return size < largest_held ? static_cast<std::uint32_t>(size) : largest_held;
 }
 
 /// What an entry says of its value.
