@@ -1,11 +1,21 @@
 // Stages that come first, for they say where the documents come from.
 
+#include <strongo/codec/encode.hpp>
+
 #include "query/stage_writing.hpp"
 
 #include <string>
 #include <utility>
 
 namespace strongo::detail {
+
+void add_geo_near(pipeline_bytes& to, const geo::point& near, const geo_near_options& options) {
+    const auto shape = encode(near);
+    if (const char* const rule = broken_geo_rule(near)) {
+        to.fail(query_error("$geoNear", rule));
+    }
+    add_geo_near(to, shape ? shape->view() : document_view(), options);
+}
 
 void add_geo_near(pipeline_bytes& to, document_view near, const geo_near_options& options) {
     to.add([&](query_writer& out) {

@@ -21,6 +21,20 @@ using strongo::oid;
 using strongo_test::person;
 using strongo_test::scripted_peer;
 
+namespace client_collection {
+
+struct visit {
+    strongo::uuid token{};
+    std::vector<std::string> pages{};
+};
+
+} // namespace client_collection
+
+template <>
+struct strongo::mapping<client_collection::visit> {
+    static constexpr auto members = strongo::members(strongo::stored_as<&client_collection::visit::token, strongo::uuid_string>);
+};
+
 namespace {
 
 template <class T = person>
@@ -284,4 +298,32 @@ TEST_CASE("labels of a failed command are kept") {
     CHECK(counted.error().code() == 112);
     CHECK(counted.error().has_label("TransientTransactionError"));
     CHECK(counted.error().server()->code_name() == "WriteConflict");
+}
+
+TEST_CASE("distinct values are read as their field is stored") {
+    using client_collection::visit;
+    scripted_peer peer;
+    peer.on("distinct", make_document("ok", 1.0, "values", make_array("00112233-4455-6677-8899-aabbccddeeff")));
+    const auto tokens = open<visit>(peer).distinct(field<&visit::token>, field<&visit::pages> == "a");
+    REQUIRE(tokens);
+    REQUIRE(tokens->size() == 1);
+    CHECK(tokens->front().to_string() == "00112233-4455-6677-8899-aabbccddeeff");
+    const auto sent = peer.commands().at(0).body;
+    CHECK(sent["key"].get<std::string_view>().value() == "token");
+    const auto filter = make_document("pages", "a");
+    CHECK(sent["query"].get<strongo::document_view>().value() == filter.view());
+    const auto pages = open<visit>(peer).distinct(field<&visit::pages>);
+    REQUIRE(pages);
+    CHECK(*pages == std::vector<std::string>{"00112233-4455-6677-8899-aabbccddeeff"});
+}
+
+TEST_CASE("a distinct value of another type is an error that says which") {
+    scripted_peer peer;
+    peer.on("distinct", make_document("ok", 1.0, "values", make_array(1, "x")));
+    const auto ages = open(peer).distinct(field<&person::age>);
+    REQUIRE(!ages);
+    CHECK(ages.error().kind() == error_kind::decode);
+    CHECK(ages.error().operation() == "distinct");
+    REQUIRE(ages.error().codec() != nullptr);
+    CHECK(ages.error().codec()->path == "values[1]");
 }

@@ -119,6 +119,10 @@ TEST_CASE("options of geo_near") {
                                  "maxDistance": 2.0, "distanceMultiplier": 0.5, "query": {"age": 3}, "includeLocs": "where",
                                  "key": "place"}})");
     check_refused(people().geo_near(at.view(), {}), "query: $geoNear: it needs a field for the distance");
+    check_stage(people().geo_near(strongo::geo::point{1, 2}, {.distance_field = "away"}),
+                R"({"$geoNear": {"near": {"type": "Point", "coordinates": [1.0, 2.0]}, "distanceField": "away", "spherical": true}})");
+    check_refused(people().geo_near(strongo::geo::point{1, 91}, {.distance_field = "away"}),
+                  "query: $geoNear: a longitude is from -180 to 180, a latitude from -90 to 90");
 }
 
 TEST_CASE("options of vector_search") {

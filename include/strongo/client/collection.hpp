@@ -14,6 +14,7 @@
 #include <strongo/client/update_result.hpp>
 #include <strongo/codec/decode_field.hpp>
 #include <strongo/codec/encode.hpp>
+#include <strongo/codec/representation.hpp>
 #include <strongo/error/error_info.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/query/filter.hpp>
@@ -150,8 +151,15 @@ public:
         if (!reply) {
             return outcome(reply.error());
         }
-        auto values = decode_field<std::vector<field_value>>(reply->view(), "values");
-        return values ? outcome(std::move(*values)) : outcome(values.error().within("distinct", at_->where));
+        using values = std::vector<field_value>;
+        using codec = typename detail::codec_in<values, typename path<Member...>::representation>::type;
+        const decode_options options;
+        decode_context context(reply->view().bytes(), options);
+        outcome found(boost::system::in_place_value);
+        if (!detail::decode_element<values, codec>(*found, reply->view(), "values", context)) {
+            found = context.take_error(reflect::type_name<field_value>).within("distinct", at_->where);
+        }
+        return found;
     }
 
     /// Makes an index, unless there is the same one, and returns its name.

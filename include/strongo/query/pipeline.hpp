@@ -10,6 +10,7 @@
 
 #include <strongo/bson/array_view.hpp>
 #include <strongo/bson/document.hpp>
+#include <strongo/codec/geo.hpp>
 #include <strongo/query/accumulators.hpp>
 #include <strongo/query/computed.hpp>
 #include <strongo/query/detail/members.hpp>
@@ -306,7 +307,14 @@ public:
         return go_on<Next>();
     }
 
-    /// `$geoNear`: nearest first; must be the first stage. `near` is a GeoJSON point.
+    /// `$geoNear`: nearest first; must be the first stage. A point that is not on the earth is a fault.
+    template <class Next = Out>
+    [[nodiscard]] pipeline<In, Next> geo_near(const geo::point& near, const geo_near_options& options) && {
+        detail::add_geo_near(*this, near, options);
+        return go_on<Next>();
+    }
+
+    /// The same around a GeoJSON point, or a pair of coordinates on a plane, as a document.
     template <class Next = Out>
     [[nodiscard]] pipeline<In, Next> geo_near(document_view near, const geo_near_options& options) && {
         detail::add_geo_near(*this, near, options);

@@ -1,6 +1,7 @@
 #pragma once
 // Writes the stages of a pipeline; compiled once, whatever their types are.
 
+#include <strongo/codec/geo.hpp>
 #include <strongo/query/detail/expression_bytes.hpp>
 #include <strongo/query/detail/members.hpp>
 #include <strongo/query/detail/path_block.hpp>
@@ -121,6 +122,7 @@ void add_facet(pipeline_bytes& to, std::span<const facet_part> parts);
 void add_densify(pipeline_bytes& to, const path_block& p, const densify_options& options);
 void add_fill(pipeline_bytes& to, const rendered& order, std::span<const fill_part> parts);
 void add_window_fields(pipeline_bytes& to, const expression_bytes& partition_by, const rendered& order, std::span<const group_part> parts);
+void add_geo_near(pipeline_bytes& to, const geo::point& near, const geo_near_options& options);
 void add_geo_near(pipeline_bytes& to, document_view near, const geo_near_options& options);
 void add_vector_search(pipeline_bytes& to, const path_block& p, std::span<const double> query, const vector_search_options& options);
 void add_change_stream(pipeline_bytes& to, const change_stream_options& options);
