@@ -1,4 +1,4 @@
-// expect: strongo: a segment of a stored path is empty, has a NUL, or starts with a '$' that is not $, $[] or $[identifier]
+// expect: strongo: a segment of a stored path is empty, has a NUL, or starts with a '$' that is not positional
 #include <strongo/query/filter.hpp>
 
 #include <string>

@@ -91,7 +91,8 @@ private:
 
 namespace detail {
 
-// Never defined: what calls it while compiling does not compile, and the compiler shows the call.
+// Never defined: what calls it while compiling does not compile, and the compiler shows the call. Of a call, clang shows the first
+// line alone: the sentence stands on it.
 void refuse_literal(const char* sentence);
 
 } // namespace detail
@@ -103,10 +104,10 @@ struct stored_literal {
     /// Does not compile when a segment is empty, has a NUL, or starts with a '$' that is not positional.
     template <std::size_t Size>
     consteval stored_literal(const char (&literal)[Size]) : text(literal, Size - 1) {
-        if (detail::rule_of_path(text) != nullptr) {
-            detail::refuse_literal(
-                "strongo: a segment of a stored path is empty, has a NUL, or starts with a '$' that is not $, $[] or $[identifier]");
+        if (detail::rule_of_path(text) == nullptr) {
+            return;
         }
+        detail::refuse_literal("strongo: a segment of a stored path is empty, has a NUL, or starts with a '$' that is not positional");
     }
 };
 
