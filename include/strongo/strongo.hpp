@@ -8,6 +8,7 @@
 #include <strongo/bson/validate.hpp>
 #include <strongo/bson/value.hpp>
 #include <strongo/client/client.hpp>
+#include <strongo/client/describe_shape.hpp>
 #include <strongo/client/server_reply.hpp>
 #include <strongo/codec/decode.hpp>
 #include <strongo/codec/decode_field.hpp>

@@ -3,6 +3,8 @@
 #include <strongo/client/native.hpp>
 
 #include "client/core.hpp"
+#include "client/driver_bson.hpp"
+#include "client/translate.hpp"
 
 namespace strongo {
 namespace detail {
@@ -13,12 +15,45 @@ struct native_access {
 
 } // namespace detail
 
-result<client> client::open(std::string_view uri) {
-    auto core = detail::client_core::open(uri);
+result<client> client::open(std::string_view uri, const client_options& options) {
+    auto core = detail::client_core::open(uri, options);
     if (!core) {
         return core.error();
     }
     return client(std::move(*core));
+}
+
+result<void> client::ping() const {
+    detail::target admin;
+    admin.core = core_;
+    const auto held = detail::lease::take(admin, "ping");
+    if (!held) {
+        return held.error();
+    }
+    bson_t command = BSON_INITIALIZER;
+    BSON_APPEND_INT32(&command, "ping", 1);
+    bson_error_t failure{};
+    detail::reply_bson reply;
+    const bool answered = mongoc_client_read_command_with_opts(held->client(), "admin", &command, nullptr, nullptr, reply.out(), &failure);
+    bson_destroy(&command);
+    if (!answered) {
+        return detail::translate(failure, reply.view(), "ping", "");
+    }
+    return {};
+}
+
+void client::close() const noexcept {
+    if (core_->is_own_process()) {
+        core_->close();
+    }
+}
+
+std::string client::uri() const {
+    return core_->shown_uri();
+}
+
+strongo::metrics client::metrics() const {
+    return core_->watching().read_metrics();
 }
 
 mongoc_client_pool_t* native(const client& c) noexcept {

@@ -1,11 +1,16 @@
 #pragma once
 // The pool of driver clients under a strongo::client, and the loan of one of them.
 
+#include <strongo/client/client_options.hpp>
 #include <strongo/client/detail/target.hpp>
 #include <strongo/error/result.hpp>
 
+#include "client/observer.hpp"
+
 #include <mongoc/mongoc.h>
 
+#include <atomic>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,21 +23,45 @@ void start_driver();
 
 class client_core {
 public:
-    [[nodiscard]] static result<std::shared_ptr<client_core>> open(std::string_view uri);
+    [[nodiscard]] static result<std::shared_ptr<client_core>> open(std::string_view uri, const client_options& options);
 
-    explicit client_core(mongoc_client_pool_t* pool) noexcept;
+    client_core(mongoc_client_pool_t* pool, std::unique_ptr<observer> watching, std::string uri) noexcept;
     client_core(const client_core&) = delete;
     client_core& operator=(const client_core&) = delete;
     ~client_core();
 
-    [[nodiscard]] mongoc_client_pool_t* pool() const noexcept { return pool_; }
+    /// Null once it is closed.
+    [[nodiscard]] mongoc_client_pool_t* pool() const noexcept { return is_closed() ? nullptr : pool_; }
 
     /// Whether this is the process that opened it: driver clients do not survive a fork.
     [[nodiscard]] bool is_own_process() const noexcept;
 
+    /// Nobody gets a driver client any more; the pool ends when the last one is given back.
+    void close() noexcept;
+    [[nodiscard]] bool is_closed() const noexcept { return closed_.load(std::memory_order_acquire); }
+
+    /// Why nothing can be done with it now, if so: it is closed, or another process opened it.
+    [[nodiscard]] result<void> usable(std::string_view operation, std::string_view where) const;
+
+    /// Keeps the pool from ending, until `release`; false when it is closed.
+    [[nodiscard]] bool hold() noexcept;
+    void release() noexcept;
+
+    /// A driver client, or null when none became free in time. Only between `hold` and `release`.
+    [[nodiscard]] mongoc_client_t* pop() noexcept { return mongoc_client_pool_pop(pool_); }
+    void push(mongoc_client_t* client) noexcept { mongoc_client_pool_push(pool_, client); }
+
+    /// The connection string without its secrets.
+    [[nodiscard]] const std::string& shown_uri() const noexcept { return uri_; }
+    [[nodiscard]] const observer& watching() const noexcept { return *observer_; }
+
 private:
+    std::unique_ptr<observer> observer_; // the pool calls it to its end
     mongoc_client_pool_t* pool_;
+    std::string uri_;
     long process_;
+    std::atomic<bool> closed_{false};
+    std::atomic<std::int64_t> holders_{1}; // the first is the open client itself; the last one ends the pool
 };
 
 /// One driver client, taken from the pool and given back.

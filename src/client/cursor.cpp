@@ -49,6 +49,10 @@ bool cursor::next(document_view& document) {
     if (!state_) {
         return false;
     }
+    if (const auto usable = at_->core->usable(operation_, at_->where); !usable) {
+        fail(usable.error());
+        return false;
+    }
     const bson_t* found = nullptr;
     if (mongoc_cursor_next(state_->driver.get(), &found)) {
         document = view_of(*found);

@@ -1,11 +1,14 @@
 #pragma once
 // The connection to a deployment: a pool of the C driver's clients.
 
+#include <strongo/client/client_options.hpp>
 #include <strongo/client/database.hpp>
 #include <strongo/client/detail/target.hpp>
+#include <strongo/client/metrics.hpp>
 #include <strongo/error/result.hpp>
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -28,13 +31,29 @@ public:
     /// (`serverSelectionTimeoutMS`) and for a free client of the pool (`waitQueueTimeoutMS`) 10 seconds each; the socket timeout is the
     /// driver's, 5 minutes.
     ///
-    /// Error: `usage` when the connection string is not one; its text never holds the password.
-    [[nodiscard]] static result<client> open(std::string_view uri);
+    /// Options win over the connection string. Errors: `usage` when the connection string is not one or an option is out of its range;
+    /// its text never holds the password.
+    [[nodiscard]] static result<client> open(std::string_view uri, const client_options& options = {});
 
     /// The database `name`. Sends nothing; a bad name is an error of the first operation of its collections.
     [[nodiscard]] strongo::database database(std::string_view name) const {
         return strongo::database(detail::make_target(core_, std::string(name)));
     }
+
+    /// Asks a server for an answer, as the connection string's read preference says. Errors: `unavailable` when there is none within
+    /// the server selection timeout, `authentication_failed`, `usage` after `close` or a fork.
+    [[nodiscard]] result<void> ping() const;
+
+    /// Closes all copies: later calls of them and of their databases and collections are `usage` errors. Operations that run finish
+    /// first, a cursor ends with an error at its next step, and the connections are closed when the last of those gives its own back.
+    /// May be called twice and from any thread, but not by a listener.
+    void close() const noexcept;
+
+    /// The connection string that it was opened with, "***" in place of the password and of options that are secret.
+    [[nodiscard]] std::string uri() const;
+
+    /// What was counted since it was opened.
+    [[nodiscard]] strongo::metrics metrics() const;
 
 private:
     friend struct detail::native_access;

@@ -7,7 +7,8 @@
 
 namespace strongo {
 
-/// The driver's pool. Lives as long as a copy of `client` does; whatever is popped from it must be pushed back before that.
+/// The driver's pool, null when the client was closed. Lives as long as a copy of `client` does; whatever is popped from it must be pushed
+/// back before that.
 [[nodiscard]] mongoc_client_pool_t* native(const client& c) noexcept;
 
 } // namespace strongo
