@@ -112,15 +112,15 @@ bool is_handshake(const std::string& name) {
     return name == "hello" || name == "isMaster" || name == "ismaster" || name == "ping" || name == "buildInfo";
 }
 
-strongo::document hello() {
+} // namespace
+
+strongo::document scripted_peer::standalone_hello() {
     using namespace std::chrono;
     return strongo::make_document("helloOk", true, "isWritablePrimary", true, "ismaster", true, "maxBsonObjectSize", 16 * 1024 * 1024,
                                   "maxMessageSizeBytes", 48'000'000, "maxWriteBatchSize", 100'000, "localTime",
                                   floor<milliseconds>(system_clock::now()), "logicalSessionTimeoutMinutes", 30, "connectionId", 1,
                                   "minWireVersion", 0, "maxWireVersion", 21, "readOnly", false, "ok", 1.0);
 }
-
-} // namespace
 
 scripted_peer::scripted_peer() {
     listener_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -210,7 +210,7 @@ strongo::document scripted_peer::reply_to(const recorded_command& command) {
     if (reply) {
         return reply(command);
     }
-    return is_handshake(command.name) ? hello() : strongo::make_document("ok", 1.0);
+    return is_handshake(command.name) ? standalone_hello() : strongo::make_document("ok", 1.0);
 }
 
 void scripted_peer::serve(int socket) {

@@ -36,6 +36,9 @@ public:
     void on(const std::string& name, answer reply);
     void on(const std::string& name, strongo::document reply);
 
+    // What it answers to hello by itself.
+    [[nodiscard]] static strongo::document standalone_hello();
+
     // "mongodb://127.0.0.1:PORT/?…" with `options` ("serverSelectionTimeoutMS=500&…") and, if given, "user:password".
     [[nodiscard]] std::string uri(const std::string& options = {}, const std::string& credentials = {}) const;
 

@@ -48,7 +48,7 @@ struct server_opening {
     server_address server{};
 };
 
-/// A server is no longer watched.
+/// A server is no longer watched. The driver does not tell it when the client itself ends.
 struct server_closed {
     oid topology_id{};
     server_address server{};
