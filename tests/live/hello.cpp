@@ -1,9 +1,6 @@
-// What the tour's first program does to the wire, seen by the driver's own command monitoring.
+// What the tour's first program does to the wire, seen by a command listener.
 
 #include <strongo/strongo.hpp>
-
-#include <strongo/client/native.hpp>
-#include <strongo/codec/bson_t.hpp>
 
 #include "support/catch.hpp"
 #include "support/entities.hpp"
@@ -20,26 +17,17 @@ using strongo_test::person;
 
 namespace {
 
-// Records each command that the driver sends; outlives the client that it watches, whose end sends commands too.
+// Records each command that is sent; outlives the client that it watches, whose end sends commands too.
 class command_monitor {
 public:
-    void watch(const strongo::client& client) {
-        mongoc_apm_callbacks_t* const callbacks = mongoc_apm_callbacks_new();
-        mongoc_apm_set_command_started_cb(callbacks, [](const mongoc_apm_command_started_t* event) {
-            auto& self = *static_cast<command_monitor*>(mongoc_apm_command_started_get_context(event));
-            const std::lock_guard lock(self.mutex_);
-            self.names_ += (self.names_.empty() ? "" : " ") + std::string(mongoc_apm_command_started_get_command_name(event));
-            const auto command = strongo::view_of(*mongoc_apm_command_started_get_command(event));
-            if (const auto documents = command["documents"].get<strongo::array_view>()) {
-                std::size_t count = 0;
-                for ([[maybe_unused]] const strongo::element_view e : *documents) {
-                    ++count;
-                }
-                self.batches_.push_back(count);
+    [[nodiscard]] strongo::command_listener listener() {
+        return {.started = [this](const strongo::command_started& event) {
+            const std::lock_guard lock(mutex_);
+            names_ += (names_.empty() ? "" : " ") + std::string(event.command.name);
+            if (const auto documents = event.body["documents"].get<strongo::array_view>()) {
+                batches_.push_back(documents->size());
             }
-        });
-        mongoc_client_pool_set_apm_callbacks(strongo::native(client), callbacks, this);
-        mongoc_apm_callbacks_destroy(callbacks);
+        }};
     }
 
     [[nodiscard]] std::string names() const {
@@ -60,9 +48,7 @@ private:
 struct watched {
     command_monitor monitor; // first: it goes last
     std::string database = strongo_test::unique_database();
-    std::optional<strongo::client> client = strongo::client::open(strongo_test::uri()).value();
-
-    watched() { monitor.watch(*client); }
+    std::optional<strongo::client> client = strongo::client::open(strongo_test::uri(), {.command_listeners = {monitor.listener()}}).value();
 
     [[nodiscard]] strongo::collection<person> people() const { return client->database(database).collection<person>("people"); }
 };
