@@ -24,28 +24,36 @@ struct running_command {
 thread_local std::vector<running_command> running_commands;
 constexpr std::size_t most_running_commands = 64; // more are none that still run
 
-// The first field's value when that names a collection; getMore and killCursors-like commands name it in "collection".
-std::string_view collection_of(document_view body, std::string_view name, std::string_view database) {
-    const std::string_view at = name == "getMore" ? "collection" : name;
-    auto collection = get_or<std::string_view>(body[at], {});
-    if (name == "explain") {
-        return {};
+// Only where the first value is surely the name of a collection: elsewhere it may be a value, which no log may show.
+std::string_view collection_of(document_view body, std::string_view name) {
+    constexpr std::string_view names[] = {"aggregate",
+                                          "collMod",
+                                          "collStats",
+                                          "compact",
+                                          "convertToCapped",
+                                          "count",
+                                          "create",
+                                          "createIndexes",
+                                          "createSearchIndexes",
+                                          "delete",
+                                          "distinct",
+                                          "drop",
+                                          "dropIndexes",
+                                          "dropSearchIndex",
+                                          "find",
+                                          "findAndModify",
+                                          "insert",
+                                          "killCursors",
+                                          "listIndexes",
+                                          "mapReduce",
+                                          "update",
+                                          "updateSearchIndex",
+                                          "validate"};
+    if (name == "getMore") {
+        return get_or<std::string_view>(body["collection"], {});
     }
-    if (name == "renameCollection" && collection.starts_with(database) && collection.size() > database.size()) {
-        collection.remove_prefix(std::min(collection.size(), database.size() + 1));
-    }
-    return collection;
-}
-
-// Commands whose first value is text that names no collection: it could be a secret, and a host is none either.
-bool names_a_collection(std::string_view name) {
-    constexpr std::string_view others[] = {"createUser", "dropUser",           "updateUser",
-                                           "usersInfo",  "grantRolesToUser",   "revokeRolesFromUser",
-                                           "createRole", "dropRole",           "updateRole",
-                                           "rolesInfo",  "configureFailPoint", "getLog",
-                                           "saslStart",  "authenticate",       "dropAllUsersFromDatabase",
-                                           "copydb"};
-    return std::find(std::begin(others), std::end(others), name) == std::end(others);
+    const bool known = std::find(std::begin(names), std::end(names), name) != std::end(names);
+    return known ? get_or<std::string_view>(body[name], {}) : std::string_view();
 }
 
 template <class Event>
@@ -53,20 +61,16 @@ struct calls;
 
 template <>
 struct calls<mongoc_apm_command_succeeded_t> {
-    static constexpr auto context = mongoc_apm_command_succeeded_get_context;
     static constexpr auto name = mongoc_apm_command_succeeded_get_command_name;
     static constexpr auto host = mongoc_apm_command_succeeded_get_host;
     static constexpr auto operation = mongoc_apm_command_succeeded_get_operation_id;
-    static constexpr auto request = mongoc_apm_command_succeeded_get_request_id;
 };
 
 template <>
 struct calls<mongoc_apm_command_failed_t> {
-    static constexpr auto context = mongoc_apm_command_failed_get_context;
     static constexpr auto name = mongoc_apm_command_failed_get_command_name;
     static constexpr auto host = mongoc_apm_command_failed_get_host;
     static constexpr auto operation = mongoc_apm_command_failed_get_operation_id;
-    static constexpr auto request = mongoc_apm_command_failed_get_request_id;
 };
 
 // Takes back what was kept when the command started; with nothing kept the names stay empty.
@@ -104,7 +108,7 @@ void on_started(const mongoc_apm_command_started_t* event) noexcept {
         const auto at = address_of(*mongoc_apm_command_started_get_host(event));
         const command_info info{.name = name,
                                 .database = database,
-                                .collection = names_a_collection(name) ? collection_of(body, name, database) : std::string_view(),
+                                .collection = collection_of(body, name),
                                 .host = at.host,
                                 .port = at.port,
                                 .operation_id = mongoc_apm_command_started_get_operation_id(event),
