@@ -28,11 +28,33 @@ struct visit {
     std::vector<std::string> pages{};
 };
 
+struct ticket {
+    strongo::uuid key{};
+    int seat = 0;
+};
+
+struct draft {
+    std::optional<oid> id{};
+    int page = 0;
+};
+
 } // namespace client_collection
 
 template <>
 struct strongo::mapping<client_collection::visit> {
     static constexpr auto members = strongo::members(strongo::stored_as<&client_collection::visit::token, strongo::uuid_string>);
+};
+
+template <>
+struct strongo::mapping<client_collection::ticket> {
+    static constexpr auto members = strongo::members(strongo::named<&client_collection::ticket::key>("_id"),
+                                                     strongo::stored_as<&client_collection::ticket::key, strongo::uuid_string>);
+};
+
+template <>
+struct strongo::mapping<client_collection::draft> {
+    static constexpr auto members = strongo::members(strongo::named<&client_collection::draft::id>("_id"),
+                                                     strongo::stored_as<&client_collection::draft::id, strongo::oid_string>);
 };
 
 namespace {
@@ -97,6 +119,36 @@ TEST_CASE("an id that is given is kept") {
     scripted_peer peer;
     CHECK(open(peer).insert_one({._id = some_id}).value().inserted_id == some_id);
     CHECK(peer.commands().at(0).documents.at(0)["_id"].get<oid>().value() == some_id);
+}
+
+TEST_CASE("the id of a result is read as its member is stored") {
+    scripted_peer peer;
+    const auto key = strongo::uuid::from_string("00112233-4455-6677-8899-aabbccddeeff").value();
+    CHECK(open<client_collection::ticket>(peer).insert_one({.key = key, .seat = 4}).value().inserted_id == key);
+    CHECK(peer.commands().at(0).documents.at(0) == make_document("_id", "00112233-4455-6677-8899-aabbccddeeff", "seat", 4));
+
+    peer.on("update", make_document("ok", 1, "n", 1, "nModified", 0, "upserted",
+                                    make_array(make_document("index", 0, "_id", "00112233-4455-6677-8899-aabbccddeeff"))));
+    const auto upserted = open<client_collection::ticket>(peer)
+                              .update_one(field<&client_collection::ticket::key> == key,
+                                          strongo::set(field<&client_collection::ticket::seat>, 5), {.upsert = true})
+                              .value();
+    CHECK(upserted.upserted_id == key);
+}
+
+TEST_CASE("an optional id that is stored as text comes back from its text") {
+    scripted_peer peer;
+    CHECK(open<client_collection::draft>(peer).insert_one({.id = some_id, .page = 1}).value().inserted_id == some_id);
+    CHECK(peer.commands().at(0).documents.at(0)["_id"].get<std::string>().value() == some_id.hex());
+}
+
+TEST_CASE("an id that is stored as text is made as text when there is none, or a nil one") {
+    for (const auto& id : {std::optional<oid>(), std::optional<oid>(oid())}) {
+        scripted_peer peer;
+        const auto made = open<client_collection::draft>(peer).insert_one({.id = id, .page = 1}).value().inserted_id;
+        CHECK_FALSE(made.is_nil());
+        CHECK(peer.commands().at(0).documents.at(0) == make_document("_id", made.hex(), "page", 1));
+    }
 }
 
 TEST_CASE("the id is written first wherever it is declared") {

@@ -58,7 +58,8 @@ public:
     using entity = T;
     using id = detail::id_type<T>; ///< of the member stored as `_id`, or oid
 
-    /// Stores `value`. Its `_id` is written first wherever it is declared; when it is absent, nil or empty, a new oid is stored.
+    /// Stores `value`. Its `_id` is written first wherever it is declared; when it is absent, nil or empty, a new oid is stored, as text
+    /// where the member is `stored_as` oid_string.
     ///
     /// Errors: `encode` (invalid UTF-8, a number without BSON form, over 16 MiB) with nothing sent; `duplicate_key`;
     /// `write_concern_failed` with `applied<insert_one_result<id>>()`.
@@ -216,10 +217,10 @@ private:
         if (auto done = append_to(bytes, value); !done) {
             return done.error().within("insert", at_->where);
         }
-        if (auto done = detail::put_id_first(bytes, start); !done) {
+        if (auto done = detail::put_id_first(bytes, start, detail::id_form_of<T>); !done) {
             return done.error().within("insert", at_->where);
         }
-        auto stored = detail::read_id<id>(document_view(bytes.bytes().subspan(start)));
+        auto stored = detail::read_id<T>(document_view(bytes.bytes().subspan(start)));
         if (!stored) {
             return stored.error().within("insert", at_->where);
         }
@@ -253,7 +254,7 @@ private:
         const auto done = detail::update(*at_, f.view(), u.view(), many, options, counts);
         update_result<id> outcome{.matched = counts.matched, .modified = counts.modified};
         if (!counts.upserted.empty()) {
-            auto upserted = detail::read_id<id>(counts.upserted.view());
+            auto upserted = detail::read_id<T>(counts.upserted.view());
             if (!upserted) { // the upsert was done, with an _id that T cannot hold
                 return with_applied(upserted.error().within("update", at_->where), std::move(outcome));
             }

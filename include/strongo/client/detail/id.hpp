@@ -4,12 +4,16 @@
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/document_view.hpp>
 #include <strongo/bson/oid.hpp>
+#include <strongo/codec/codec.hpp>
 #include <strongo/codec/decode.hpp>
+#include <strongo/codec/field_table.hpp>
+#include <strongo/codec/representation.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/query/path.hpp>
 #include <strongo/reflect/names.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 
 namespace strongo::detail {
@@ -19,18 +23,19 @@ struct id_of_member {
     template <class Member>
     static Member member(reflect::detail::pointer<Member>);
     using type = typename peel<decltype(member(reflect::detail::leaf_address<I>(reflect::detail::addresses<T>::of_members)))>::type;
+    using representation = typename representation_of_spelled<T, member_spelling<T, I>>::type;
 };
 
-template <class T>
 struct no_id {
     using type = oid;
+    using representation = no_representation;
 };
 
 template <class T>
 consteval auto find_id() {
     constexpr std::size_t index = field_index<T>("_id");
     if constexpr (index == reflect::member_count<T>) {
-        return no_id<T>();
+        return no_id();
     } else {
         return id_of_member<T, index>();
     }
@@ -40,13 +45,25 @@ consteval auto find_id() {
 template <class T>
 using id_type = typename decltype(find_id<T>())::type;
 
+/// How that member is stored.
+template <class T>
+using id_codec = typename codec_in<id_type<T>, typename decltype(find_id<T>())::representation>::type;
+
+/// How an oid is stored that is made for a document without one.
+enum class id_form : std::uint8_t { oid, text };
+
+template <class T>
+inline constexpr id_form id_form_of =
+    std::is_same_v<typename decltype(find_id<T>())::representation, oid_string> ? id_form::text : id_form::oid;
+
 /// Makes the document that starts at `start` of `bytes` ready to be inserted: `_id` comes first, and is a new oid when there is
 /// none or it is nil. Error: `encode` when that passes the size limit.
-[[nodiscard]] result<void> put_id_first(bson::buffer& bytes, std::size_t start);
+[[nodiscard]] result<void> put_id_first(bson::buffer& bytes, std::size_t start, id_form form);
 
-/// An `_id` (or any other element) as an Id.
-template <class Id>
-[[nodiscard]] result<Id> read_id(document_view document) {
+/// The `_id` of a document, read as T stores it.
+template <class T>
+[[nodiscard]] result<id_type<T>> read_id(document_view document) {
+    using Id = id_type<T>;
     const element_view id = document["_id"];
     const auto value = id.value_bytes();
     decode_context context(document.bytes());
@@ -54,7 +71,7 @@ template <class Id>
     reader in{value.data(), value.data() + value.size()};
     if (!id.exists() || id.is_malformed()) {
         context.fail_missing("_id");
-    } else if (!codec<Id>::read(in, id.type(), out, context)) {
+    } else if (!id_codec<T>::read(in, id.type(), out, context)) {
         context.in_field("_id", document.bytes().data() + 4);
     }
     if (context.failed()) {
