@@ -4,6 +4,7 @@
 
 #include "client/core.hpp"
 #include "client/driver_bson.hpp"
+#include "client/session_core.hpp"
 #include "client/translate.hpp"
 
 namespace strongo {
@@ -53,7 +54,17 @@ std::string client::uri() const {
 }
 
 strongo::metrics client::metrics() const {
-    return core_->watching().read_metrics();
+    auto all = core_->watching().read_metrics();
+    all.pool = core_->read_pool();
+    return all;
+}
+
+result<session> client::start_session(const session_options& options) const {
+    auto core = detail::session_core::start(core_, options);
+    if (!core) {
+        return core.error();
+    }
+    return detail::session_access::make(std::move(*core));
 }
 
 mongoc_client_pool_t* native(const client& c) noexcept {

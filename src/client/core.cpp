@@ -10,12 +10,14 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <mutex>
 
 namespace strongo::detail {
 namespace {
 
 constexpr std::int32_t default_wait_ms = 10'000;
+constexpr std::int32_t default_max_pool_size = 100; // the driver's
 
 struct uri_destroy {
     void operator()(mongoc_uri_t* uri) const noexcept { mongoc_uri_destroy(uri); }
@@ -72,14 +74,21 @@ result<std::shared_ptr<client_core>> client_core::open(std::string_view uri, con
         return done.error();
     }
     watching->attach_to(pool.get());
-    auto core = std::make_shared<client_core>(pool.get(), std::move(watching), redacted(uri));
+    const auto max = mongoc_uri_get_option_as_int32(parsed.get(), MONGOC_URI_MAXPOOLSIZE, default_max_pool_size);
+    const auto wait = mongoc_uri_get_option_as_int32(parsed.get(), MONGOC_URI_WAITQUEUETIMEOUTMS, default_wait_ms);
+    auto core = std::make_shared<client_core>(
+        pool.get(), std::move(watching), redacted(uri),
+        client_core::pool_limits{.max = static_cast<std::size_t>(std::max(max, 1)),
+                                 .wait = wait > 0 ? std::optional(std::chrono::milliseconds(wait)) : std::nullopt});
     pool.release();
     return core;
 }
 
-client_core::client_core(mongoc_client_pool_t* pool, std::unique_ptr<observer> watching, std::string uri) noexcept
+client_core::client_core(mongoc_client_pool_t* pool, std::unique_ptr<observer> watching, std::string uri, pool_limits limits) noexcept
     : observer_(std::move(watching)),
       pool_(pool),
+      gate_(limits.max),
+      wait_(limits.wait),
       uri_(std::move(uri)),
       process_(::getpid()) {}
 
@@ -111,6 +120,27 @@ void client_core::release() noexcept {
     }
 }
 
+mongoc_client_t* client_core::pop(std::optional<std::chrono::steady_clock::time_point> deadline) {
+    auto until = deadline;
+    if (wait_) {
+        const auto longest = std::chrono::steady_clock::now() + *wait_;
+        until = deadline ? std::min(*deadline, longest) : longest;
+    }
+    if (!gate_.enter(until)) {
+        return nullptr;
+    }
+    mongoc_client_t* const client = mongoc_client_pool_pop(pool_); // waits only when somebody took clients by native()
+    if (client == nullptr) {
+        gate_.leave();
+    }
+    return client;
+}
+
+void client_core::push(mongoc_client_t* client) noexcept {
+    mongoc_client_pool_push(pool_, client);
+    gate_.leave();
+}
+
 result<void> client_core::usable(std::string_view operation, std::string_view where) const {
     const auto refused = [&](std::string_view why) {
         return error(error_info{
@@ -129,7 +159,7 @@ bool client_core::is_own_process() const noexcept {
     return ::getpid() == process_;
 }
 
-result<lease> lease::take(const target& at, std::string_view operation) {
+result<lease> lease::take(const target& at, std::string_view operation, std::optional<std::chrono::steady_clock::time_point> deadline) {
     if (at.has_fault) {
         return at.fault.within(operation, at.where);
     }
@@ -139,9 +169,16 @@ result<lease> lease::take(const target& at, std::string_view operation) {
     if (!at.core->hold()) { // closed just now
         return at.core->usable(operation, at.where).error();
     }
-    mongoc_client_t* const client = at.core->pop();
+    mongoc_client_t* const client = at.core->pop(deadline);
     if (client == nullptr) {
         at.core->release();
+        if (deadline && std::chrono::steady_clock::now() >= *deadline) {
+            return error(error_info{.kind = error_kind::deadline_exceeded,
+                                    .origin = error_origin::client,
+                                    .text = "the timeout passed while waiting for a client of the pool; nothing was sent",
+                                    .operation = std::string(operation),
+                                    .where = at.where});
+        }
         return error(error_info{.kind = error_kind::unavailable,
                                 .origin = error_origin::client,
                                 .text = "no client of the pool became free in time (waitQueueTimeoutMS): raise maxPoolSize, or end cursors "

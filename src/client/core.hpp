@@ -6,12 +6,16 @@
 #include <strongo/error/result.hpp>
 
 #include "client/observer.hpp"
+#include "client/pool_gate.hpp"
 
 #include <mongoc/mongoc.h>
 
 #include <atomic>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,7 +29,13 @@ class client_core {
 public:
     [[nodiscard]] static result<std::shared_ptr<client_core>> open(std::string_view uri, const client_options& options);
 
-    client_core(mongoc_client_pool_t* pool, std::unique_ptr<observer> watching, std::string uri) noexcept;
+    /// How many clients there may be, and how long to wait for one; without a time for ever.
+    struct pool_limits {
+        std::size_t max;
+        std::optional<std::chrono::milliseconds> wait;
+    };
+
+    client_core(mongoc_client_pool_t* pool, std::unique_ptr<observer> watching, std::string uri, pool_limits limits) noexcept;
     client_core(const client_core&) = delete;
     client_core& operator=(const client_core&) = delete;
     ~client_core();
@@ -48,16 +58,19 @@ public:
     void release() noexcept;
 
     /// A driver client, or null when none became free in time. Only between `hold` and `release`.
-    [[nodiscard]] mongoc_client_t* pop() noexcept { return mongoc_client_pool_pop(pool_); }
-    void push(mongoc_client_t* client) noexcept { mongoc_client_pool_push(pool_, client); }
+    [[nodiscard]] mongoc_client_t* pop(std::optional<std::chrono::steady_clock::time_point> deadline);
+    void push(mongoc_client_t* client) noexcept;
 
     /// The connection string without its secrets.
     [[nodiscard]] const std::string& shown_uri() const noexcept { return uri_; }
     [[nodiscard]] const observer& watching() const noexcept { return *observer_; }
+    [[nodiscard]] pool_metrics read_pool() const { return gate_.read(); }
 
 private:
     std::unique_ptr<observer> observer_; // the pool calls it to its end
     mongoc_client_pool_t* pool_;
+    pool_gate gate_;
+    std::optional<std::chrono::milliseconds> wait_;
     std::string uri_;
     long process_;
     std::atomic<bool> closed_{false};
@@ -67,9 +80,10 @@ private:
 /// One driver client, taken from the pool and given back.
 class lease {
 public:
-    /// Waits for a client for as long as `waitQueueTimeoutMS` says. Errors: what is wrong with `at`, `usage` after a fork,
-    /// `unavailable` when no client became free.
-    [[nodiscard]] static result<lease> take(const target& at, std::string_view operation);
+    /// Waits for a client for as long as `waitQueueTimeoutMS` says, or until the deadline when that is sooner. Errors: what is wrong with
+    /// `at`, `usage` after a fork or close, `unavailable` or `deadline_exceeded` when no client became free.
+    [[nodiscard]] static result<lease> take(const target& at, std::string_view operation,
+                                            std::optional<std::chrono::steady_clock::time_point> deadline = {});
 
     lease(lease&& other) noexcept : core_(std::move(other.core_)), client_(std::exchange(other.client_, nullptr)) {}
     lease& operator=(lease&& other) noexcept {

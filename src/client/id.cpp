@@ -86,4 +86,21 @@ result<void> put_id_first(bson::buffer& bytes, std::size_t start, id_form form) 
     return {};
 }
 
+bool has_id(document_view document, id_form form) noexcept {
+    const element_view id = document["_id"];
+    return id.exists() && id.type() != bson::type::null && !(id.type() == stored_type(form) && is_nil(id.value_bytes().data(), form));
+}
+
+void drop_empty_id(bson::buffer& bytes, id_form form) noexcept {
+    const element_view id = document_view(bytes.bytes())["_id"];
+    if (!id.exists() || has_id(document_view(bytes.bytes()), form)) {
+        return;
+    }
+    const auto start = static_cast<std::size_t>(id.value_bytes().data() - bytes.data()) - key_size;
+    const std::size_t end = start + key_size + id.value_bytes().size();
+    std::memmove(bytes.data() + start, bytes.data() + end, bytes.size() - end);
+    bytes.shrink(bytes.size() - (end - start));
+    wire::put(bytes.data(), static_cast<std::uint32_t>(bytes.size()));
+}
+
 } // namespace strongo::detail

@@ -1,6 +1,7 @@
 #include <strongo/client/auth_mechanism.hpp>
 #include <strongo/client/compressor.hpp>
 #include <strongo/client/logger.hpp>
+#include <strongo/client/return_document.hpp>
 
 namespace strongo {
 
@@ -34,6 +35,10 @@ std::string_view to_string(log_level level) noexcept {
     case log_level::error: return "error";
     }
     return "unknown";
+}
+
+std::string_view to_string(return_document which) noexcept {
+    return which == return_document::before ? "before" : "after";
 }
 
 } // namespace strongo

@@ -79,6 +79,26 @@ error at_position(const error& why, std::size_t index) {
     return error(std::move(info));
 }
 
+result<void> check_sort(const std::optional<any_sort_order>& sort, const void* entity, std::string_view operation, const target& at) {
+    if (!sort || sort->entity() == entity) {
+        return {};
+    }
+    return error(error_info{.kind = error_kind::usage,
+                            .text = "this sort order is about another entity: sort by fields of the collection's own",
+                            .operation = std::string(operation),
+                            .where = at.where});
+}
+
+std::optional<document_view> found_in(const document& reply) {
+    const auto value = reply.view()["value"].get<document_view>();
+    return value ? std::optional(*value) : std::nullopt;
+}
+
+document_view one_document() noexcept {
+    static const document limit = make_document("limit", 1);
+    return limit.view();
+}
+
 error refuse_empty_filter(const target& at, std::string_view operation) {
     return error(error_info{.kind = error_kind::usage,
                             .text = "a filter without a condition means every document: pass strongo::everything to say so",

@@ -2,6 +2,8 @@
 
 #include <strongo/error/error_info.hpp>
 
+#include "client/concerns.hpp"
+
 #include <fmt/format.h>
 
 #include <string_view>
@@ -76,6 +78,41 @@ target_ptr make_target(const target& database, std::string collection) {
         made->where = database.database + "." + collection;
     }
     made->collection = std::move(collection);
+    return made;
+}
+
+namespace {
+
+template <class Value>
+target_ptr changed(const target& at, std::optional<Value> target::* what, Value value, const result<void>& good) {
+    auto made = std::make_shared<target>(at);
+    if (!good && !made->has_fault) {
+        made->has_fault = true;
+        made->fault = good.error();
+    }
+    (*made).*what = std::move(value);
+    return made;
+}
+
+} // namespace
+
+target_ptr with(const target& at, strongo::read_concern level) {
+    return changed(at, &target::read_concern, level, {});
+}
+
+target_ptr with(const target& at, strongo::write_concern concern) {
+    const auto good = check(concern);
+    return changed(at, &target::write_concern, std::move(concern), good);
+}
+
+target_ptr with(const target& at, strongo::read_preference preference) {
+    const auto good = check(preference);
+    return changed(at, &target::read_preference, std::move(preference), good);
+}
+
+target_ptr outside_transaction(const target& at) {
+    auto made = std::make_shared<target>(at);
+    made->outside_transaction = true;
     return made;
 }
 

@@ -92,6 +92,10 @@ std::span<const write_failure> error::failures() const noexcept {
     return state_ ? std::span<const write_failure>(state_->info.failures) : std::span<const write_failure>();
 }
 
+std::span<const error> error::suppressed() const noexcept {
+    return state_ ? std::span<const error>(state_->info.suppressed) : std::span<const error>();
+}
+
 const void* error::applied_as(const void* tag) const noexcept {
     return state_ && state_->info.applied_type == tag ? state_->info.applied.get() : nullptr;
 }

@@ -23,6 +23,10 @@ using strongo_test::scripted_peer;
 
 namespace client_collection {
 
+struct name_only {
+    std::string name{};
+};
+
 struct visit {
     strongo::uuid token{};
     std::vector<std::string> pages{};
@@ -378,4 +382,122 @@ TEST_CASE("a distinct value of another type is an error that says which") {
     CHECK(ages.error().operation() == "distinct");
     REQUIRE(ages.error().codec() != nullptr);
     CHECK(ages.error().codec()->path == "values[1]");
+}
+
+TEST_CASE("replace_one leaves out an _id that is nil, and keeps one that is given") {
+    scripted_peer peer;
+    peer.on("update", make_document("ok", 1.0, "n", 1, "nModified", 1));
+    const auto people = open(peer);
+    const auto done = people.replace_one(field<&person::name> == "Ada", {.name = "Ada", .age = 37}).value();
+    CHECK(done.matched == 1);
+    CHECK(done.modified == 1);
+    REQUIRE(people.replace_one(field<&person::name> == "Ada", {._id = some_id, .name = "Ada"}));
+    REQUIRE(open<client_collection::draft>(peer).replace_one({}, {.page = 3}));
+    const auto sent = peer.commands();
+    CHECK(sent.at(0).documents.at(0)["u"]["age"].get<int>().value() == 37);
+    CHECK_FALSE(sent.at(0).documents.at(0)["u"]["_id"].exists());
+    CHECK(sent.at(1).documents.at(0)["u"]["_id"].get<oid>().value() == some_id);
+    CHECK_FALSE(sent.at(2).documents.at(0)["u"]["_id"].exists());
+}
+
+TEST_CASE("save inserts what has no id yet and gives it the new one, and replaces what has one") {
+    scripted_peer peer;
+    peer.on("insert", make_document("ok", 1.0, "n", 1));
+    peer.on("update", make_document("ok", 1.0, "n", 1, "nModified", 1));
+    const auto people = open(peer);
+    person ada{.name = "Ada"};
+    REQUIRE(people.save(ada));
+    CHECK_FALSE(ada._id.is_nil());
+    CHECK(peer.commands().at(0).documents.at(0)["_id"].get<oid>().value() == ada._id);
+    ada.age = 37;
+    REQUIRE(people.save(ada));
+    const auto change = peer.commands().at(1).documents.at(0);
+    CHECK(change["q"]["_id"].get<oid>().value() == ada._id);
+    CHECK(change["u"]["age"].get<int>().value() == 37);
+    CHECK(change["upsert"].get<bool>().value());
+    client_collection::draft page{.page = 3};
+    REQUIRE(open<client_collection::draft>(peer).save(page));
+    REQUIRE(page.id);
+    CHECK(peer.commands().at(2).documents.at(0)["_id"].get<std::string_view>().value() == page.id->hex());
+}
+
+TEST_CASE("save that failed leaves the id as it was, unless the document is stored") {
+    scripted_peer peer;
+    const auto people = open(peer);
+    peer.on("insert", make_document("ok", 1.0, "n", 0, "writeErrors", make_array(make_document("index", 0, "code", 121, "errmsg", "no"))));
+    person ada{.name = "Ada"};
+    CHECK_FALSE(people.save(ada));
+    CHECK(ada._id.is_nil());
+    peer.on("insert", make_document("ok", 1.0, "n", 1, "writeConcernError", make_document("code", 64, "errmsg", "waited")));
+    const auto unsure = people.save(ada);
+    REQUIRE_FALSE(unsure);
+    CHECK(unsure.error().kind() == error_kind::write_concern_failed);
+    CHECK_FALSE(ada._id.is_nil());
+}
+
+TEST_CASE("an id finds, changes and deletes its document, in the form in which it is stored") {
+    scripted_peer peer;
+    peer.on("find",
+            make_document("ok", 1.0, "cursor", make_document("id", std::int64_t{0}, "ns", "demo.people", "firstBatch", make_array())));
+    peer.on("update", make_document("ok", 1.0, "n", 1, "nModified", 1));
+    peer.on("delete", make_document("ok", 1.0, "n", 1));
+    const auto people = open(peer);
+    CHECK_FALSE(people.find_by_id(some_id).value());
+    REQUIRE(people.update_by_id(some_id, strongo::inc(field<&person::age>, 1)));
+    CHECK(people.delete_by_id(some_id).value().deleted == 1);
+    const auto token = strongo::uuid::from_string("12345678-1234-1234-1234-123456789abc").value();
+    CHECK(open<client_collection::ticket>(peer).delete_by_id(token).value().deleted == 1);
+    const auto sent = peer.commands();
+    CHECK(strongo::document(sent.at(0).body["filter"].get<strongo::document_view>().value()) == make_document("_id", some_id));
+    CHECK(sent.at(0).body["limit"].get<int>().value() == 1);
+    CHECK(sent.at(1).documents.at(0)["q"]["_id"].get<oid>().value() == some_id);
+    CHECK(sent.at(2).documents.at(0)["q"]["_id"].get<oid>().value() == some_id);
+    CHECK(sent.at(2).documents.at(0)["limit"].get<int>().value() == 1);
+    CHECK(sent.at(3).documents.at(0)["q"]["_id"].get<std::string_view>().value() == token.to_string());
+}
+
+TEST_CASE("find_one_and_update returns the document, nothing when there is none, and just a part when that is asked for") {
+    scripted_peer peer;
+    const auto people = open(peer);
+    peer.on("findAndModify", make_document("ok", 1.0, "value", make_document("_id", some_id, "name", "Ada", "age", 37)));
+    const auto part = people.find_one_and_update(field<&person::name> == "Ada", strongo::inc(field<&person::age>, 1),
+                                                 strongo::project_as<client_collection::name_only>());
+    REQUIRE(part);
+    CHECK(part->value().name == "Ada");
+    CHECK(peer.commands().at(0).body["fields"]["name"].exists());
+    peer.on("findAndModify", make_document("ok", 1.0, "value", nullptr));
+    CHECK_FALSE(people.find_one_and_delete(field<&person::name> == "Ada").value());
+    const auto bad = people.find_one_and_update(field<&person::name> == "Ada", strongo::update_of<person>());
+    REQUIRE_FALSE(bad);
+    CHECK(bad.error().kind() == error_kind::usage);
+}
+
+TEST_CASE("a document that was changed and cannot be read is an error that says so") {
+    scripted_peer peer;
+    peer.on("findAndModify", make_document("ok", 1.0, "value", make_document("_id", some_id, "name", 5)));
+    const auto read = open(peer).find_one_and_update(field<&person::name> == "Ada", strongo::inc(field<&person::age>, 1));
+    REQUIRE_FALSE(read);
+    CHECK(read.error().kind() == error_kind::decode);
+    CHECK(read.error().operation() == "find_one_and_update");
+}
+
+TEST_CASE("find_one_and_update that was not acknowledged as asked has the document with the error") {
+    scripted_peer peer;
+    peer.on("findAndModify", make_document("ok", 1.0, "value",
+                                           make_document("_id", some_id, "name", "Ada", "age", 37, "tags", make_array(), "home",
+                                                         make_document("city", "London", "zip", "NW1")),
+                                           "writeConcernError", make_document("code", 64, "errmsg", "waited")));
+    const auto unsure = open(peer).find_one_and_update(field<&person::name> == "Ada", strongo::inc(field<&person::age>, 1));
+    REQUIRE_FALSE(unsure);
+    CHECK(unsure.error().kind() == error_kind::write_concern_failed);
+    REQUIRE(unsure.error().applied<std::optional<person>>() != nullptr);
+    CHECK(unsure.error().applied<std::optional<person>>()->value().age == 37);
+}
+
+TEST_CASE("the documents of a collection can be read as another type") {
+    scripted_peer peer;
+    peer.on("find", make_document(
+                        "ok", 1.0, "cursor",
+                        make_document("id", std::int64_t{0}, "ns", "demo.people", "firstBatch", make_array(make_document("name", "Ada")))));
+    CHECK(open(peer).as<no_id>().find_one().value().value().name == "Ada");
 }

@@ -9,6 +9,9 @@
 #include "support/entities.hpp"
 #include "support/scripted_peer.hpp"
 
+#include <chrono>
+#include <cstdint>
+#include <string_view>
 #include <vector>
 
 using strongo::field;
@@ -98,4 +101,36 @@ TEST_CASE("a pipeline is sent as an array") {
     const auto sent = peer.commands();
     CHECK(sent.at(0).documents.at(0)["u"].type() == strongo::bson::type::array);
     CHECK(sent.at(1).documents.at(0)["u"].get<strongo::array_view>().value().size() == 2);
+}
+
+TEST_CASE("the other options of an update are sent with it") {
+    scripted_peer peer;
+    peer.on("update", make_document("ok", 1.0, "n", 1, "nModified", 1));
+    REQUIRE(open(peer).update_one(field<&person::age> == 1, strongo::set(field<&person::age>, 2),
+                                  {.sort = strongo::descending<&person::age>,
+                                   .collation = strongo::collation{.locale = "en"},
+                                   .hint = "age_1",
+                                   .let = make_document("a", 1),
+                                   .bypass_validation = true,
+                                   .comment = "why",
+                                   .timeout = std::chrono::seconds(2)}));
+    const auto sent = peer.commands().at(0);
+    const auto& one = sent.documents.at(0);
+    CHECK(strongo::document(one["sort"].get<strongo::document_view>().value()) == make_document("age", -1));
+    CHECK(strongo::document(one["collation"].get<strongo::document_view>().value()) == make_document("locale", "en"));
+    CHECK(one["hint"].get<std::string_view>().value() == "age_1");
+    CHECK(strongo::document(sent.body["let"].get<strongo::document_view>().value()) == make_document("a", 1));
+    CHECK(sent.body["bypassDocumentValidation"].get<bool>().value());
+    CHECK(sent.body["comment"].get<std::string_view>().value() == "why");
+    CHECK_FALSE(one["maxTimeMS"].exists()); // no server takes it there
+}
+
+TEST_CASE("an update with a sort order of another entity is refused") {
+    scripted_peer peer;
+    const auto refused = open(peer).update_one(strongo::everything, strongo::set(field<&person::age>, 2),
+                                               {.sort = strongo::ascending<&strongo_test::address::zip>});
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().message() ==
+          "demo.people: update: this sort order is about another entity: sort by fields of the collection's own");
+    CHECK(peer.names().empty());
 }

@@ -1,5 +1,6 @@
 #include "support/scripted_peer.hpp"
 
+#include <strongo/bson/array.hpp>
 #include <strongo/bson/detail/wire.hpp>
 #include <strongo/bson/make_document.hpp>
 
@@ -162,6 +163,17 @@ void scripted_peer::on(const std::string& name, answer reply) {
 
 void scripted_peer::on(const std::string& name, strongo::document reply) {
     on(name, [reply = std::move(reply)](const recorded_command&) { return reply; });
+}
+
+void scripted_peer::be_primary() {
+    const std::string host = "127.0.0.1:" + std::to_string(port_);
+    const auto hello = strongo::make_document("helloOk", true, "isWritablePrimary", true, "ismaster", true, "setName", "rs", "setVersion",
+                                              1, "hosts", strongo::make_array(host), "me", host, "primary", host, "maxBsonObjectSize",
+                                              16 * 1024 * 1024, "maxMessageSizeBytes", 48'000'000, "maxWriteBatchSize", 100'000,
+                                              "logicalSessionTimeoutMinutes", 30, "minWireVersion", 0, "maxWireVersion", 21, "ok", 1.0);
+    for (const char* const name : {"hello", "isMaster", "ismaster"}) {
+        on(name, hello);
+    }
 }
 
 std::string scripted_peer::uri(const std::string& options, const std::string& credentials) const {

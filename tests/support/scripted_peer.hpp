@@ -39,6 +39,9 @@ public:
     // What it answers to hello by itself.
     [[nodiscard]] static strongo::document standalone_hello();
 
+    // Answers hello from now on like the only member, the primary, of the replica set "rs": it has sessions and transactions.
+    void be_primary();
+
     // "mongodb://127.0.0.1:PORT/?…" with `options` ("serverSelectionTimeoutMS=500&…") and, if given, "user:password".
     [[nodiscard]] std::string uri(const std::string& options = {}, const std::string& credentials = {}) const;
 

@@ -4,12 +4,19 @@
 #include <strongo/client/client_options.hpp>
 #include <strongo/client/database.hpp>
 #include <strongo/client/detail/target.hpp>
+#include <strongo/client/detail/with_transaction.hpp>
 #include <strongo/client/metrics.hpp>
+#include <strongo/client/session.hpp>
+#include <strongo/client/session_options.hpp>
+#include <strongo/client/transaction.hpp>
+#include <strongo/client/with_transaction_options.hpp>
 #include <strongo/error/result.hpp>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace strongo {
@@ -43,6 +50,40 @@ public:
     /// Asks a server for an answer, as the connection string's read preference says. Errors: `unavailable` when there is none within
     /// the server selection timeout, `authentication_failed`, `usage` after `close` or a fork.
     [[nodiscard]] result<void> ping() const;
+
+    /// Starts a session, which keeps one connection while it lives. Errors: `usage` for options that exclude each other, and those of
+    /// every operation.
+    [[nodiscard]] result<session> start_session(const session_options& options = {}) const;
+
+    /// Runs `body(transaction&)`, which returns a `result`, and commits what it did by `transaction::in`; returns what it returned. When it
+    /// returns an error, or the commit fails, nothing was done. `body` is called again when the server says that the transaction failed
+    /// for the moment only (label "TransientTransactionError"), and the commit is repeated while its outcome is unknown
+    /// ("UnknownTransactionCommitResult"), both within the timeout of the options. An exception from `body` aborts and goes on to the
+    /// caller.
+    ///
+    /// Inside `body`, on its thread, the plain handles of this client are refused: a `usage` error that says so, unless they are
+    /// `outside_transaction()`.
+    ///
+    /// Errors: those of `body` and of the commit; when the abort failed too, that is in `error::suppressed()`. An error with the label
+    /// "UnknownTransactionCommitResult" leaves open whether it was committed.
+    template <class Body>
+    auto with_transaction(Body&& body, const with_transaction_options& options = {}) const -> std::invoke_result_t<Body&, transaction&> {
+        using outcome = std::invoke_result_t<Body&, transaction&>;
+        static_assert(detail::is_result<outcome>,
+                      "strongo: the body of a transaction returns a strongo::result, so that its errors abort or "
+                      "repeat it: write [&](strongo::transaction& tx) -> strongo::result<void> { … }");
+        if constexpr (detail::is_result<outcome>) {
+            std::optional<outcome> last;
+            auto run = [&](transaction& tx) -> std::optional<error> {
+                last.emplace(body(tx));
+                return *last ? std::optional<error>() : std::optional<error>(last->error());
+            };
+            if (auto done = detail::with_transaction(core_, options, detail::transaction_body(run)); !done) {
+                return done.error();
+            }
+            return std::move(*last);
+        }
+    }
 
     /// Closes all copies: later calls of them and of their databases and collections are `usage` errors. Operations that run finish
     /// first, a cursor ends with an error at its next step, and the connections are closed when the last of those gives its own back.

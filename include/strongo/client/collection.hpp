@@ -1,26 +1,47 @@
 #pragma once
 // A collection of typed documents.
 
+#include <strongo/bson/document.hpp>
+#include <strongo/bson/document_view.hpp>
+#include <strongo/bson/make_document.hpp>
 #include <strongo/client/aggregation.hpp>
+#include <strongo/client/count_options.hpp>
+#include <strongo/client/create_index_options.hpp>
+#include <strongo/client/delete_options.hpp>
 #include <strongo/client/delete_result.hpp>
 #include <strongo/client/detail/id.hpp>
 #include <strongo/client/detail/operations.hpp>
 #include <strongo/client/detail/target.hpp>
+#include <strongo/client/distinct_options.hpp>
+#include <strongo/client/drop_options.hpp>
+#include <strongo/client/estimated_count_options.hpp>
+#include <strongo/client/find_one_and_delete_options.hpp>
+#include <strongo/client/find_one_and_replace_options.hpp>
+#include <strongo/client/find_one_and_update_options.hpp>
 #include <strongo/client/insert_many_options.hpp>
 #include <strongo/client/insert_many_result.hpp>
+#include <strongo/client/insert_one_options.hpp>
 #include <strongo/client/insert_one_result.hpp>
 #include <strongo/client/query.hpp>
+#include <strongo/client/read_concern.hpp>
+#include <strongo/client/read_preference.hpp>
+#include <strongo/client/replace_options.hpp>
 #include <strongo/client/update_options.hpp>
 #include <strongo/client/update_result.hpp>
+#include <strongo/client/write_concern.hpp>
 #include <strongo/codec/decode_field.hpp>
 #include <strongo/codec/encode.hpp>
 #include <strongo/codec/representation.hpp>
 #include <strongo/error/error_info.hpp>
 #include <strongo/error/result.hpp>
+#include <strongo/query/any_sort_order.hpp>
 #include <strongo/query/filter.hpp>
 #include <strongo/query/index.hpp>
 #include <strongo/query/pipeline.hpp>
+#include <strongo/query/project_as.hpp>
+#include <strongo/query/projection.hpp>
 #include <strongo/query/update.hpp>
+#include <strongo/reflect/bind.hpp>
 
 #include <concepts>
 #include <cstddef>
@@ -38,6 +59,13 @@ namespace strongo {
 namespace detail {
 
 [[nodiscard]] error refuse_empty_filter(const target& at, std::string_view operation);
+
+/// A sort order of another entity than `entity`, as a `usage` error.
+[[nodiscard]] result<void> check_sort(const std::optional<any_sort_order>& sort, const void* entity, std::string_view operation,
+                                      const target& at);
+
+/// The document of a reply to findAndModify, or nothing.
+[[nodiscard]] std::optional<document_view> found_in(const document& reply);
 
 /// `why` with the position of the document in the caller's input.
 [[nodiscard]] error at_position(const error& why, std::size_t index);
@@ -63,13 +91,13 @@ public:
     ///
     /// Errors: `encode` (invalid UTF-8, a number without BSON form, over 16 MiB) with nothing sent; `duplicate_key`;
     /// `write_concern_failed` with `applied<insert_one_result<id>>()`.
-    [[nodiscard]] result<insert_one_result<id>> insert_one(const T& value) const {
+    [[nodiscard]] result<insert_one_result<id>> insert_one(const T& value, const insert_one_options& options = {}) const {
         bson::buffer bytes;
         auto stored = prepare(bytes, value);
         if (!stored) {
             return stored.error();
         }
-        if (auto done = detail::insert_one(*at_, document_view(bytes.bytes())); !done) {
+        if (auto done = detail::insert_one(*at_, document_view(bytes.bytes()), options); !done) {
             return with_applied_if_done(done.error(), *stored);
         }
         return stored;
@@ -82,7 +110,7 @@ public:
     /// ids of what is known to be stored.
     template <std::ranges::input_range Range>
         requires std::same_as<std::ranges::range_value_t<Range>, T>
-    [[nodiscard]] result<insert_many_result<id>> insert_many(const Range& values, insert_many_options options = {}) const {
+    [[nodiscard]] result<insert_many_result<id>> insert_many(const Range& values, const insert_many_options& options = {}) const {
         detail::document_batch batch;
         insert_many_result<id> stored;
         for (const T& value : values) {
@@ -97,7 +125,7 @@ public:
             return stored;
         }
         detail::insert_progress progress;
-        if (auto done = detail::insert_many(*at_, batch, options.ordered, progress); !done) {
+        if (auto done = detail::insert_many(*at_, batch, options, progress); !done) {
             insert_many_result<id> applied;
             auto refused = progress.refused.begin();
             for (std::size_t i = 0; i < progress.attempted; ++i) {
@@ -111,7 +139,8 @@ public:
         }
         return stored;
     }
-    [[nodiscard]] result<insert_many_result<id>> insert_many(std::initializer_list<T> values, insert_many_options options = {}) const {
+    [[nodiscard]] result<insert_many_result<id>> insert_many(std::initializer_list<T> values,
+                                                             const insert_many_options& options = {}) const {
         return insert_many<std::initializer_list<T>>(values, options);
     }
 
@@ -121,12 +150,27 @@ public:
     /// The first document that `f` matches, or nothing. Errors: `decode`, and those of every operation.
     [[nodiscard]] result<std::optional<T>> find_one(filter<T> f = {}) const { return find(std::move(f)).first(); }
 
+    /// The document with this `_id`, or nothing. Errors: `decode`, and those of every operation.
+    [[nodiscard]] result<std::optional<T>> find_by_id(const id& value) const {
+        const auto filter = detail::id_filter<T>(value);
+        if (!filter) {
+            return filter.error().within("find", at_->where);
+        }
+        return detail::first<T>(at_, {.query = filter->view(), .options = detail::one_document()});
+    }
+
     /// How many documents `f` matches, counted by looking at them.
-    [[nodiscard]] result<std::int64_t> count(const filter<T>& f = {}) const {
+    [[nodiscard]] result<std::int64_t> count(const filter<T>& f = {}, const count_options& options = {}) const {
         if (const error* const bad = f.fault()) {
             return bad->within("count", at_->where);
         }
-        return detail::count(*at_, f.view());
+        return detail::count(*at_, f.view(), options);
+    }
+
+    /// How many documents there are, by the collection's metadata: fast, and after an unclean shutdown or on a sharded cluster perhaps
+    /// wrong. Not in transactions.
+    [[nodiscard]] result<std::int64_t> estimated_count(const estimated_count_options& options = {}) const {
+        return detail::estimated_count(*at_, options);
     }
 
     /// What a pipeline makes of the documents, to be read. Nothing is sent yet.
@@ -138,7 +182,7 @@ public:
     /// The different values that a field has in the documents that `f` matches; of a list those of its elements. Missing and null are none,
     /// unless the field is optional: then null is an empty one.
     template <auto... Member>
-    [[nodiscard]] auto distinct(path<Member...>, const filter<T>& f = {}) const {
+    [[nodiscard]] auto distinct(path<Member...>, const filter<T>& f = {}, const distinct_options& options = {}) const {
         using element = typename detail::step<typename path<Member...>::value>::type;
         using field_value =
             std::conditional_t<detail::list_value<typename path<Member...>::value>, element, typename path<Member...>::value>;
@@ -148,14 +192,14 @@ public:
         if (const error* const bad = f.fault()) {
             return outcome(bad->within("distinct", at_->where));
         }
-        const auto reply = detail::distinct(*at_, path<Member...>::name, f.view());
+        const auto reply = detail::distinct(*at_, path<Member...>::name, f.view(), options);
         if (!reply) {
             return outcome(reply.error());
         }
         using values = std::vector<field_value>;
         using codec = typename detail::codec_in<values, typename path<Member...>::representation>::type;
-        const decode_options options;
-        decode_context context(reply->view().bytes(), options);
+        const decode_options reading;
+        decode_context context(reply->view().bytes(), reading);
         outcome found(boost::system::in_place_value);
         if (!detail::decode_element<values, codec>(*found, reply->view(), "values", context)) {
             found = context.take_error(reflect::type_name<field_value>).within("distinct", at_->where);
@@ -166,11 +210,11 @@ public:
     /// Makes an index, unless there is the same one, and returns its name.
     /// Errors: a fault of the index, with nothing sent; `duplicate_key` for a unique index over documents that are not; those of every
     /// operation.
-    [[nodiscard]] result<std::string> create_index(const index_model<T>& index) const {
+    [[nodiscard]] result<std::string> create_index(const index_model<T>& index, const create_index_options& options = {}) const {
         if (const error* const bad = index.fault()) {
             return bad->within("create_index", at_->where);
         }
-        if (auto done = detail::create_index(*at_, index.view()); !done) {
+        if (auto done = detail::create_index(*at_, index.view(), options); !done) {
             return done.error();
         }
         return std::string(index.name());
@@ -192,22 +236,151 @@ public:
         return update(f, u, true, options);
     }
 
+    /// Changes the document with this `_id`. Errors as for `update_one`.
+    [[nodiscard]] result<update_result<id>> update_by_id(const id& value, const update_of<T>& u, const update_options& options = {}) const {
+        const auto filter = detail::id_filter<T>(value);
+        if (!filter) {
+            return filter.error().within("update", at_->where);
+        }
+        return update(filter->view(), nullptr, u, false, options);
+    }
+
+    /// Puts `value` in the place of one document that `f` matches. Its `_id` is left out when it is nil or absent: the document keeps the
+    /// one it has, and an upsert is given a new one by the server.
+    /// Errors: `encode`, with nothing sent; `duplicate_key`; `write_concern_failed` with `applied<update_result<id>>()`; an `_id` that
+    /// differs from the document's is `other`, code 66.
+    [[nodiscard]] result<update_result<id>> replace_one(const filter<T>& f, const T& value, const replace_options& options = {}) const {
+        if (const error* const bad = f.fault()) {
+            return bad->within("replace", at_->where);
+        }
+        bson::buffer bytes;
+        if (auto done = append_to(bytes, value); !done) {
+            return done.error().within("replace", at_->where);
+        }
+        detail::drop_empty_id(bytes, detail::id_form_of<T>);
+        return replace(f.view(), document_view(bytes.bytes()), options);
+    }
+
+    /// Stores `value`: as a new document when its `_id` is nil or absent, which is then given the new one, else in the place of the
+    /// document with that `_id`, or as a new one when there is none. Errors as for `insert_one` and `replace_one`.
+    [[nodiscard]] result<void> save(T& value, const insert_one_options& options = {}) const {
+        constexpr bool has_id_member = detail::field_index<T>("_id") != reflect::member_count<T>;
+        static_assert(has_id_member,
+                      "strongo: save needs to know which document is meant: give this struct a member that is stored as _id");
+        bson::buffer bytes;
+        if (auto done = append_to(bytes, value); !done) {
+            return done.error().within("save", at_->where);
+        }
+        if (detail::has_id(document_view(bytes.bytes()), detail::id_form_of<T>)) {
+            const document same = make_document("_id", document_view(bytes.bytes())["_id"]);
+            const auto done = replace(same.view(), document_view(bytes.bytes()),
+                                      {.upsert = true,
+                                       .bypass_validation = options.bypass_validation,
+                                       .comment = options.comment,
+                                       .write_concern = options.write_concern,
+                                       .session = options.session,
+                                       .timeout = options.timeout});
+            return done ? result<void>() : result<void>(done.error());
+        }
+        const auto stored = insert_one(value, options);
+        const auto* const made = stored ? &*stored : stored.error().template applied<insert_one_result<id>>();
+        if constexpr (has_id_member) {
+            if (made != nullptr) {
+                reflect::bind(value, detail::assign_id<T>{made->inserted_id});
+            }
+        }
+        return stored ? result<void>() : result<void>(stored.error());
+    }
+
+    /// Changes one document that `f` matches and returns it, as it is then or as it was; nothing when there is none.
+    /// Errors: as for `update_one`, and `decode` when the document was changed and does not fit T; `write_concern_failed` has
+    /// `applied<std::optional<T>>()`.
+    [[nodiscard]] result<std::optional<T>> find_one_and_update(const filter<T>& f, const update_of<T>& u,
+                                                               const find_one_and_update_options& options = {}) const {
+        return modify<T>(f, u.fault(), options, "find_one_and_update", [&](document& reply) {
+            return detail::find_and_modify(*at_, f.view(), u.view(), document_view(), options, reply);
+        });
+    }
+    /// The same; of the document just what the projection says.
+    template <class Row, detail::projects What>
+    [[nodiscard]] result<std::optional<detail::row_value<Row>>> find_one_and_update(const filter<T>& f, const update_of<T>& u,
+                                                                                    const projection<T, Row, What>& p,
+                                                                                    const find_one_and_update_options& options = {}) const {
+        const detail::projection_bytes& fields = p;
+        return modify<Row>(f, u.fault() != nullptr ? u.fault() : fields.fault(), options, "find_one_and_update", [&](document& reply) {
+            return detail::find_and_modify(*at_, f.view(), u.view(), fields.view(), options, reply);
+        });
+    }
+
+    template <class Small>
+    [[nodiscard]] result<std::optional<Small>> find_one_and_update(const filter<T>& f, const update_of<T>& u, projection_as<Small> small,
+                                                                   const find_one_and_update_options& options = {}) const {
+        return find_one_and_update(f, u, small.template of<T>(), options);
+    }
+
+    /// Puts `value` in the place of one document that `f` matches and returns that one, as it is then or as it was; nothing when there is
+    /// none. `_id` and errors as for `replace_one`.
+    [[nodiscard]] result<std::optional<T>> find_one_and_replace(const filter<T>& f, const T& value,
+                                                                const find_one_and_replace_options& options = {}) const {
+        bson::buffer bytes;
+        if (auto done = append_to(bytes, value); !done) {
+            return done.error().within("find_one_and_replace", at_->where);
+        }
+        detail::drop_empty_id(bytes, detail::id_form_of<T>);
+        return modify<T>(f, nullptr, options, "find_one_and_replace", [&](document& reply) {
+            return detail::find_and_modify(*at_, f.view(), document_view(bytes.bytes()), document_view(), options, reply);
+        });
+    }
+
+    /// Deletes one document that `f` matches and returns it; nothing when there is none. Errors: `decode` when the document was deleted
+    /// and does not fit T, and those of every operation.
+    [[nodiscard]] result<std::optional<T>> find_one_and_delete(const filter<T>& f, const find_one_and_delete_options& options = {}) const {
+        return modify<T>(f, nullptr, options, "find_one_and_delete",
+                         [&](document& reply) { return detail::find_and_modify(*at_, f.view(), document_view(), options, reply); });
+    }
+
     /// Deletes one document that `f` matches.
-    [[nodiscard]] result<delete_result> delete_one(const filter<T>& f) const { return remove(f, false); }
+    [[nodiscard]] result<delete_result> delete_one(const filter<T>& f, const delete_options& options = {}) const {
+        return remove(f, false, options);
+    }
+
+    /// Deletes the document with this `_id`.
+    [[nodiscard]] result<delete_result> delete_by_id(const id& value, const delete_options& options = {}) const {
+        const auto filter = detail::id_filter<T>(value);
+        if (!filter) {
+            return filter.error().within("delete", at_->where);
+        }
+        return remove(filter->view(), false, options);
+    }
 
     /// Deletes all documents that `f` matches; a filter without a condition must be `everything`.
-    [[nodiscard]] result<delete_result> delete_many(const filter<T>& f) const {
+    [[nodiscard]] result<delete_result> delete_many(const filter<T>& f, const delete_options& options = {}) const {
         if (f.is_empty() && !f.is_everything()) {
             return detail::refuse_empty_filter(*at_, "delete_many");
         }
-        return remove(f, true);
+        return remove(f, true, options);
     }
 
     /// Deletes the collection with its indexes. Succeeds when there is none.
-    [[nodiscard]] result<void> drop() const { return detail::drop(*at_); }
+    [[nodiscard]] result<void> drop(const drop_options& options = {}) const { return detail::drop(*at_, options); }
+
+    /// The same collection with another read concern, write concern or read preference. A bad value is an error of its first operation.
+    [[nodiscard]] collection with(read_concern level) const { return collection(detail::with(*at_, level)); }
+    [[nodiscard]] collection with(write_concern concern) const { return collection(detail::with(*at_, std::move(concern))); }
+    [[nodiscard]] collection with(read_preference preference) const { return collection(detail::with(*at_, std::move(preference))); }
+
+    /// The same collection, used on purpose while a transaction is open, and not in it.
+    [[nodiscard]] collection outside_transaction() const { return collection(detail::outside_transaction(*at_)); }
+
+    /// The same collection, its documents read and written as Other.
+    template <class Other>
+    [[nodiscard]] collection<Other> as() const {
+        return detail::handle_access::make<collection<Other>>(at_);
+    }
 
 private:
     friend class database;
+    friend struct detail::handle_access;
 
     explicit collection(detail::target_ptr at) : at_(std::move(at)) {}
 
@@ -240,23 +413,38 @@ private:
     }
 
     result<update_result<id>> update(const filter<T>& f, const update_of<T>& u, bool many, const update_options& options) const {
-        for (const error* const bad : {f.fault(), u.fault()}) {
+        return update(f.view(), f.fault(), u, many, options);
+    }
+    result<update_result<id>> update(document_view filter, const error* fault, const update_of<T>& u, bool many,
+                                     const update_options& options) const {
+        for (const error* const bad : {fault, u.fault()}) {
             if (bad != nullptr) {
                 return bad->within("update", at_->where);
             }
         }
-        for (const array_filter& of : options.array_filters) {
-            if (const error* const bad = of.fault()) {
-                return bad->within("update", at_->where);
-            }
+        if (const auto good = detail::check_sort(options.sort, &detail::type_tag<T>, "update", *at_); !good) {
+            return good.error();
         }
         detail::update_counts counts;
-        const auto done = detail::update(*at_, f.view(), u.view(), many, options, counts);
+        const auto done = detail::update(*at_, filter, u.view(), many, options, counts);
+        return outcome_of(done, counts, "update");
+    }
+
+    result<update_result<id>> replace(document_view filter, document_view replacement, const replace_options& options) const {
+        if (const auto good = detail::check_sort(options.sort, &detail::type_tag<T>, "replace", *at_); !good) {
+            return good.error();
+        }
+        detail::update_counts counts;
+        const auto done = detail::replace(*at_, filter, replacement, options, counts);
+        return outcome_of(done, counts, "replace");
+    }
+
+    result<update_result<id>> outcome_of(const result<void>& done, const detail::update_counts& counts, std::string_view operation) const {
         update_result<id> outcome{.matched = counts.matched, .modified = counts.modified};
         if (!counts.upserted.empty()) {
             auto upserted = detail::read_id<T>(counts.upserted.view());
             if (!upserted) { // the upsert was done, with an _id that T cannot hold
-                return with_applied(upserted.error().within("update", at_->where), std::move(outcome));
+                return with_applied(upserted.error().within(operation, at_->where), std::move(outcome));
             }
             outcome.upserted_id = std::move(*upserted);
         }
@@ -266,12 +454,43 @@ private:
         return outcome;
     }
 
-    result<delete_result> remove(const filter<T>& f, bool many) const {
+    // What find_one_and_… return: `run` sends the command and fills in its reply.
+    template <class Row, class Options, class Run>
+    result<std::optional<detail::row_value<Row>>> modify(const filter<T>& f, const error* fault, const Options& options,
+                                                         std::string_view operation, const Run& run) const {
+        for (const error* const bad : {f.fault(), fault}) {
+            if (bad != nullptr) {
+                return bad->within(operation, at_->where);
+            }
+        }
+        if (const auto good = detail::check_sort(options.sort, &detail::type_tag<T>, operation, *at_); !good) {
+            return good.error();
+        }
+        document reply;
+        const auto done = run(reply);
+        std::optional<detail::row_value<Row>> found;
+        if (const auto value = detail::found_in(reply); value && (done || done.error().kind() == error_kind::write_concern_failed)) {
+            auto read = detail::row<Row>::read(*value);
+            if (!read) {
+                return read.error().within(operation, at_->where);
+            }
+            found = std::move(*read);
+        }
+        if (!done) {
+            return with_applied_if_done(done.error(), std::move(found));
+        }
+        return found;
+    }
+
+    result<delete_result> remove(const filter<T>& f, bool many, const delete_options& options) const {
         if (const error* const bad = f.fault()) {
             return bad->within("delete", at_->where);
         }
+        return remove(f.view(), many, options);
+    }
+    result<delete_result> remove(document_view filter, bool many, const delete_options& options) const {
         delete_result outcome;
-        if (const auto done = detail::remove(*at_, f.view(), many, outcome.deleted); !done) {
+        if (const auto done = detail::remove(*at_, filter, many, options, outcome.deleted); !done) {
             return with_applied_if_done(done.error(), outcome);
         }
         return outcome;

@@ -31,8 +31,18 @@ public:
         }
     }
 
+    /// The same database with another read concern, write concern or read preference, for its collections too. A bad value is an error of
+    /// their first operation.
+    [[nodiscard]] database with(read_concern level) const { return database(detail::with(*at_, level)); }
+    [[nodiscard]] database with(write_concern concern) const { return database(detail::with(*at_, std::move(concern))); }
+    [[nodiscard]] database with(read_preference preference) const { return database(detail::with(*at_, std::move(preference))); }
+
+    /// The same database, used on purpose while a transaction is open, and not in it.
+    [[nodiscard]] database outside_transaction() const { return database(detail::outside_transaction(*at_)); }
+
 private:
     friend class client;
+    friend struct detail::handle_access;
 
     explicit database(detail::target_ptr at) : at_(std::move(at)) {}
 

@@ -2,6 +2,7 @@
 // What a client has counted.
 
 #include <strongo/client/latency_histogram.hpp>
+#include <strongo/client/pool_metrics.hpp>
 
 #include <chrono>
 #include <cstdint>
@@ -22,10 +23,12 @@ struct command_metrics {
     latency_histogram latency{};       ///< of all, those that failed too
 };
 
-/// A copy of a client's counters. They only grow. Commands that end while it is made may be in one number and not yet in another.
+/// A copy of a client's counters. The counters of commands only grow. Commands that end while it is made may be in one number and not yet
+/// in another.
 struct metrics {
     std::vector<command_metrics> commands{}; ///< ordered by name, those that ran at least once
     std::uint64_t listener_failures = 0;     ///< exceptions that listeners and the logger threw
+    pool_metrics pool{};                     ///< the clients of the pool now
 
     /// The counters of one name, or null when no such command ended yet. Lives as long as this object.
     [[nodiscard]] const command_metrics* command(std::string_view name) const noexcept;

@@ -76,6 +76,9 @@ public:
     /// one document. Lives as long as this error.
     [[nodiscard]] std::span<const write_failure> failures() const noexcept;
 
+    /// What failed besides while this failure was dealt with, such as the abort of a transaction. Live as long as this error.
+    [[nodiscard]] std::span<const error> suppressed() const noexcept;
+
     /// For a write that failed part-way: what was done nevertheless, when it is a `Result` (`insert_many_result<oid>`), else null.
     /// Lives as long as this error.
     template <class Result>

@@ -25,6 +25,7 @@ struct error_info {
     std::optional<codec_fault> codec{};
     std::vector<codec_fault> codec_faults{}; ///< all of them, `codec` first; may be empty when there is only that
     std::vector<write_failure> failures{};
+    std::vector<error> suppressed{};
     std::shared_ptr<const void> applied{}; ///< set both with `set_applied`
     const void* applied_type = nullptr;
 

@@ -1,22 +1,23 @@
 #include "client/ops/ops.hpp"
 
-#include "client/driver_bson.hpp"
-#include "client/translate.hpp"
-
 #include <strongo/bson/make_document.hpp>
 
 namespace strongo::ops {
 
-result<void> drop(mongoc_client_t* client, const detail::target& at) {
-    const auto collection = open_collection(client, at);
-    const auto command = make_document("drop", at.collection);
+result<void> drop(const context& c) {
+    const auto collection = open_collection(c.client, c.at);
+    const auto command = make_document("drop", c.at.collection);
+    driver_options options(c);
+    if (!options.good()) {
+        return options.good().error();
+    }
     detail::reply_bson reply;
     bson_error_t failure{};
-    if (mongoc_collection_write_command_with_opts(collection.get(), detail::borrowed_bson(command.view()).get(), nullptr, reply.out(),
+    if (mongoc_collection_write_command_with_opts(collection.get(), detail::borrowed_bson(command.view()).get(), options.get(), reply.out(),
                                                   &failure)) {
         return {};
     }
-    error why = detail::translate(failure, reply.view(), "drop", at.where);
+    error why = failed(c, failure, reply.view());
     // Servers before 7.0 fail when there is no such collection; the outcome is the one asked for.
     if (why.kind() == error_kind::namespace_not_found) {
         return {};

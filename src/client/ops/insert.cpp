@@ -1,6 +1,5 @@
 #include "client/ops/ops.hpp"
 
-#include "client/driver_bson.hpp"
 #include "client/get_or.hpp"
 #include "client/translate.hpp"
 
@@ -19,15 +18,15 @@ namespace {
 // The documents are our encoder's: valid UTF-8, no NUL in a name. The driver would walk over each of them once more.
 constexpr bool validate = false;
 
-error translate_bulk(const bson_error_t& failure, document_view reply, const detail::target& at, const detail::document_batch& documents,
+error translate_bulk(const context& c, const bson_error_t& failure, document_view reply, const detail::document_batch& documents,
                      bool ordered, detail::insert_progress& progress) {
-    const error first = detail::translate(failure, reply, "insert", at.where);
+    const error first = failed(c, failure, reply);
     std::vector<write_failure> failures;
     if (const auto refused = reply["writeErrors"].get<array_view>()) {
         for (const element_view e : *refused) {
             const auto entry = detail::get_or(e, document_view());
             const auto index = static_cast<std::size_t>(detail::get_or<std::int64_t>(entry["index"], 0));
-            failures.push_back(write_failure{index, detail::translate_write_error(entry, "insert", at.where)});
+            failures.push_back(write_failure{index, detail::translate_write_error(entry, c.operation, c.at.where)});
             progress.refused.push_back(index);
         }
     }
@@ -50,22 +49,28 @@ error translate_bulk(const bson_error_t& failure, document_view reply, const det
 
 } // namespace
 
-result<void> insert_one(mongoc_client_t* client, const detail::target& at, document_view document) {
-    const auto collection = open_collection(client, at);
-    const auto options = make_document("validate", validate);
+result<void> insert_one(const context& c, document_view document) {
+    const auto collection = open_collection(c.client, c.at);
+    driver_options options(c);
+    if (!options.good()) {
+        return options.good();
+    }
+    BSON_APPEND_BOOL(options.get(), "validate", validate);
     detail::reply_bson reply;
     bson_error_t failure{};
-    if (!mongoc_collection_insert_one(collection.get(), detail::borrowed_bson(document).get(), detail::borrowed_bson(options.view()).get(),
-                                      reply.out(), &failure)) {
-        return detail::translate(failure, reply.view(), "insert", at.where);
+    if (!mongoc_collection_insert_one(collection.get(), detail::borrowed_bson(document).get(), options.get(), reply.out(), &failure)) {
+        return failed(c, failure, reply.view());
     }
     return {};
 }
 
-result<void> insert_many(mongoc_client_t* client, const detail::target& at, const detail::document_batch& documents, bool ordered,
-                         detail::insert_progress& progress) {
-    const auto collection = open_collection(client, at);
-    const auto options = make_document("validate", validate, "ordered", ordered);
+result<void> insert_many(const context& c, const detail::document_batch& documents, bool ordered, detail::insert_progress& progress) {
+    const auto collection = open_collection(c.client, c.at);
+    driver_options options(c); // with `ordered`
+    if (!options.good()) {
+        return options.good();
+    }
+    BSON_APPEND_BOOL(options.get(), "validate", validate);
     std::vector<detail::borrowed_bson> borrowed;
     borrowed.reserve(documents.ends.size());
     std::vector<const struct _bson_t*> pointers; // bson_t is a typedef with an alignment, which a template argument loses
@@ -75,9 +80,8 @@ result<void> insert_many(mongoc_client_t* client, const detail::target& at, cons
     }
     detail::reply_bson reply;
     bson_error_t failure{};
-    if (!mongoc_collection_insert_many(collection.get(), pointers.data(), pointers.size(), detail::borrowed_bson(options.view()).get(),
-                                       reply.out(), &failure)) {
-        return translate_bulk(failure, reply.view(), at, documents, ordered, progress);
+    if (!mongoc_collection_insert_many(collection.get(), pointers.data(), pointers.size(), options.get(), reply.out(), &failure)) {
+        return translate_bulk(c, failure, reply.view(), documents, ordered, progress);
     }
     return {};
 }

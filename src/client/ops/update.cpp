@@ -1,44 +1,44 @@
 #include "client/ops/ops.hpp"
 
-#include "client/driver_bson.hpp"
 #include "client/get_or.hpp"
-#include "client/translate.hpp"
 
-#include <strongo/bson/document_builder.hpp>
 #include <strongo/bson/make_document.hpp>
 
 namespace strongo::ops {
+namespace {
 
-result<void> update(mongoc_client_t* client, const detail::target& at, document_view filter, document_view update, bool many,
-                    const update_options& options, detail::update_counts& counts) {
-    const auto collection = open_collection(client, at);
-    document_builder more;
-    more.append("validate", false).append("upsert", options.upsert);
-    if (!options.array_filters.empty()) {
-        more.append_array("arrayFilters", [&](array_builder& filters) {
-            for (const array_filter& f : options.array_filters) {
-                filters.append(f.view());
-            }
-        });
+using driver_update = bool (*)(mongoc_collection_t*, const bson_t*, const bson_t*, const bson_t*, bson_t*, bson_error_t*);
+
+result<void> run(const context& c, driver_update call, document_view filter, document_view change, detail::update_counts& counts) {
+    const auto collection = open_collection(c.client, c.at);
+    driver_options options(c, time_limit::none); // the driver would put it into the update statement, where no server takes it
+    if (!options.good()) {
+        return options.good();
     }
-    const auto sent = more.extract();
-    if (!sent) {
-        return sent.error();
-    }
+    BSON_APPEND_BOOL(options.get(), "validate", false); // rendered or encoded by us: the driver would walk over it once more
     detail::reply_bson reply;
     bson_error_t failure{};
-    const auto run = many ? &mongoc_collection_update_many : &mongoc_collection_update_one;
-    const bool done = run(collection.get(), detail::borrowed_bson(filter).get(), detail::borrowed_bson(update).get(),
-                          detail::borrowed_bson(sent->view()).get(), reply.out(), &failure);
-    counts.matched = detail::get_or<std::int64_t>(reply.view()["matchedCount"], 0);
-    counts.modified = detail::get_or<std::int64_t>(reply.view()["modifiedCount"], 0);
+    const bool done = call(collection.get(), detail::borrowed_bson(filter).get(), detail::borrowed_bson(change).get(), options.get(),
+                           reply.out(), &failure);
+    counts.matched = detail::number_in(reply.view(), "matchedCount");
+    counts.modified = detail::number_in(reply.view(), "modifiedCount");
     if (const element_view id = reply.view()["upsertedId"]; id.exists()) {
         counts.upserted = make_document("_id", id);
     }
     if (!done) {
-        return detail::translate(failure, reply.view(), "update", at.where);
+        return failed(c, failure, reply.view());
     }
     return {};
+}
+
+} // namespace
+
+result<void> update(const context& c, document_view filter, document_view update, bool many, detail::update_counts& counts) {
+    return run(c, many ? &mongoc_collection_update_many : &mongoc_collection_update_one, filter, update, counts);
+}
+
+result<void> replace(const context& c, document_view filter, document_view replacement, detail::update_counts& counts) {
+    return run(c, &mongoc_collection_replace_one, filter, replacement, counts);
 }
 
 } // namespace strongo::ops

@@ -28,6 +28,9 @@ result<std::vector<row_value<Row>>> collect(const target_ptr& at, const cursor_r
     return all;
 }
 
+/// `{limit: 1}`, for as long as the program runs.
+[[nodiscard]] document_view one_document() noexcept;
+
 // The first document of a cursor, or nothing; the rest is not asked for.
 template <class Row>
 result<std::optional<row_value<Row>>> first(const target_ptr& at, const cursor_request& request) {

@@ -2,11 +2,14 @@
 // The `_id` of an entity: which member it is, and how it comes first and into being.
 
 #include <strongo/bson/buffer.hpp>
+#include <strongo/bson/detail/wire.hpp>
+#include <strongo/bson/document.hpp>
 #include <strongo/bson/document_view.hpp>
 #include <strongo/bson/oid.hpp>
 #include <strongo/codec/codec.hpp>
 #include <strongo/codec/decode.hpp>
 #include <strongo/codec/field_table.hpp>
+#include <strongo/codec/limits.hpp>
 #include <strongo/codec/representation.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/query/path.hpp>
@@ -14,7 +17,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <tuple>
 #include <type_traits>
+#include <utility>
 
 namespace strongo::detail {
 
@@ -59,6 +65,44 @@ inline constexpr id_form id_form_of =
 /// Makes the document that starts at `start` of `bytes` ready to be inserted: `_id` comes first, and is a new oid when there is
 /// none or it is nil. Error: `encode` when that passes the size limit.
 [[nodiscard]] result<void> put_id_first(bson::buffer& bytes, std::size_t start, id_form form);
+
+/// Whether the document has an `_id` that is neither nil nor null.
+[[nodiscard]] bool has_id(document_view document, id_form form) noexcept;
+
+/// Makes the only document of `bytes` ready to replace another one: an `_id` that is nil or null is taken out.
+void drop_empty_id(bson::buffer& bytes, id_form form) noexcept;
+
+/// `{_id: value}` as T stores it. Error: `encode`.
+template <class T>
+[[nodiscard]] result<document> id_filter(const id_type<T>& value) {
+    using codec = id_codec<T>;
+    constexpr std::size_t before = 9; // size, type, "_id", NUL
+    encode_context context{codec_limits()};
+    bson::buffer bytes;
+    const std::size_t size = before + codec::size(value) + 1;
+    std::byte* const to = bytes.grow(size);
+    bson::detail::put(to, static_cast<std::uint32_t>(size));
+    to[4] = static_cast<std::byte>(type_in_array<codec, id_type<T>>(value));
+    std::memcpy(to + 5, "_id", 4);
+    std::byte* const end = codec::write(to + before, value, context);
+    if (end == nullptr) {
+        context.in_field("_id");
+        return context.take_error(reflect::type_name<id_type<T>>);
+    }
+    *end = std::byte{0};
+    return document(std::move(bytes));
+}
+
+// Gives the member that is stored as `_id` its value.
+template <class T>
+struct assign_id {
+    const id_type<T>& value;
+
+    template <class... Member>
+    void operator()(Member&... member) const {
+        std::get<field_index<T>("_id")>(std::forward_as_tuple(member...)) = value;
+    }
+};
 
 /// The `_id` of a document, read as T stores it.
 template <class T>

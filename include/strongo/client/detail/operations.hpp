@@ -5,13 +5,26 @@
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/document.hpp>
 #include <strongo/bson/document_view.hpp>
+#include <strongo/client/count_options.hpp>
+#include <strongo/client/create_index_options.hpp>
+#include <strongo/client/delete_options.hpp>
 #include <strongo/client/detail/target.hpp>
+#include <strongo/client/distinct_options.hpp>
+#include <strongo/client/drop_options.hpp>
+#include <strongo/client/estimated_count_options.hpp>
+#include <strongo/client/find_one_and_delete_options.hpp>
+#include <strongo/client/find_one_and_replace_options.hpp>
+#include <strongo/client/find_one_and_update_options.hpp>
+#include <strongo/client/insert_many_options.hpp>
+#include <strongo/client/insert_one_options.hpp>
+#include <strongo/client/replace_options.hpp>
 #include <strongo/client/update_options.hpp>
 #include <strongo/error/result.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -35,26 +48,43 @@ struct insert_progress {
     std::size_t attempted = 0;          // documents before this one were stored or refused
 };
 
+// Absent when the write was not to be acknowledged.
 struct update_counts {
-    std::int64_t matched = 0;
-    std::int64_t modified = 0;
+    std::optional<std::int64_t> matched{};
+    std::optional<std::int64_t> modified{};
     document upserted{}; // {_id: …} or empty
 };
 
+enum class modify_kind : std::uint8_t { update, replace, remove };
+
 // The counts are filled in for a failure too: with write_concern_failed they say what was done.
-[[nodiscard]] result<void> insert_one(const target& at, document_view document);
-[[nodiscard]] result<void> insert_many(const target& at, const document_batch& documents, bool ordered, insert_progress& progress);
+[[nodiscard]] result<void> insert_one(const target& at, document_view document, const insert_one_options& options);
+[[nodiscard]] result<void> insert_many(const target& at, const document_batch& documents, const insert_many_options& options,
+                                       insert_progress& progress);
 [[nodiscard]] result<void> update(const target& at, document_view filter, document_view update, bool many, const update_options& options,
                                   update_counts& counts);
-[[nodiscard]] result<void> remove(const target& at, document_view filter, bool many, std::int64_t& deleted);
-[[nodiscard]] result<std::int64_t> count(const target& at, document_view filter);
-[[nodiscard]] result<void> drop(const target& at);
+[[nodiscard]] result<void> replace(const target& at, document_view filter, document_view replacement, const replace_options& options,
+                                   update_counts& counts);
+[[nodiscard]] result<void> remove(const target& at, document_view filter, bool many, const delete_options& options,
+                                  std::optional<std::int64_t>& deleted);
+[[nodiscard]] result<std::int64_t> count(const target& at, document_view filter, const count_options& options);
+[[nodiscard]] result<std::int64_t> estimated_count(const target& at, const estimated_count_options& options);
+[[nodiscard]] result<void> drop(const target& at, const drop_options& options);
+
+// One document found and changed; `fields` is a projection or empty. The reply's `value` is the document, or null; it is filled in for
+// `write_concern_failed` too.
+[[nodiscard]] result<void> find_and_modify(const target& at, document_view filter, document_view update, document_view fields,
+                                           const find_one_and_update_options& options, document& reply);
+[[nodiscard]] result<void> find_and_modify(const target& at, document_view filter, document_view replacement, document_view fields,
+                                           const find_one_and_replace_options& options, document& reply);
+[[nodiscard]] result<void> find_and_modify(const target& at, document_view filter, document_view fields,
+                                           const find_one_and_delete_options& options, document& reply);
 
 /// The different values of a field, as the array `values` of the reply.
-[[nodiscard]] result<document> distinct(const target& at, std::string_view field, document_view filter);
+[[nodiscard]] result<document> distinct(const target& at, std::string_view field, document_view filter, const distinct_options& options);
 
 /// Makes one index, `{key: …, name: …}`.
-[[nodiscard]] result<void> create_index(const target& at, document_view index);
+[[nodiscard]] result<void> create_index(const target& at, document_view index, const create_index_options& options);
 
 /// What a cursor asks for.
 struct cursor_request {
