@@ -9,6 +9,9 @@
 #include <strongo/error/write_failure.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -18,32 +21,80 @@ namespace {
 // The documents are our encoder's: valid UTF-8, no NUL in a name. The driver would walk over each of them once more.
 constexpr bool validate = false;
 
-error translate_bulk(const context& c, const bson_error_t& failure, document_view reply, const detail::document_batch& documents,
-                     bool ordered, detail::insert_progress& progress) {
-    const error first = failed(c, failure, reply);
-    std::vector<write_failure> failures;
+// What one message of the driver may hold.
+struct message_limits {
+    std::size_t documents = 100'000;
+    std::size_t bytes = 48'000'000;
+};
+
+// https://www.mongodb.com/docs/manual/reference/command/hello/: maxWriteBatchSize and maxMessageSizeBytes, with room for the command
+// itself.
+message_limits limits_of(mongoc_client_t* client) {
+    constexpr std::int32_t header = 16'384;
+    message_limits limits;
+    bson_error_t failure{};
+    mongoc_server_description_t* const server = mongoc_client_select_server(client, true, nullptr, &failure);
+    if (server == nullptr) {
+        return limits; // the insert itself will say why
+    }
+    const document_view hello = view_of(*mongoc_server_description_hello_response(server));
+    const auto documents = detail::get_or<std::int32_t>(hello["maxWriteBatchSize"], 100'000);
+    const auto bytes = detail::get_or<std::int32_t>(hello["maxMessageSizeBytes"], 48'000'000);
+    limits.documents = static_cast<std::size_t>(std::max(documents, 1));
+    limits.bytes = static_cast<std::size_t>(std::max(bytes - header, header));
+    mongoc_server_description_destroy(server);
+    return limits;
+}
+
+// Where the slice that starts with document `first` ends: before the document that does not fit any more.
+std::size_t end_of_slice(const detail::document_batch& documents, std::size_t first, const message_limits& limits) {
+    const std::size_t start = first == 0 ? 0 : documents.ends[first - 1];
+    std::size_t end = first + 1;
+    while (end < documents.ends.size() && end - first < limits.documents && documents.ends[end] - start <= limits.bytes) {
+        ++end;
+    }
+    return end;
+}
+
+// The outcome of several driver calls, one for each slice of the documents.
+struct bulk_outcome {
+    std::vector<write_failure> failures{};
+    std::optional<error> first{}; // of the driver
+};
+
+// Takes what the reply for the slice [begin, end) says.
+void add(bulk_outcome& outcome, const context& c, const bson_error_t& failure, document_view reply, std::size_t begin, std::size_t end,
+         bool ordered, detail::insert_progress& progress) {
+    const std::size_t refused_before = progress.refused.size();
     if (const auto refused = reply["writeErrors"].get<array_view>()) {
         for (const element_view e : *refused) {
             const auto entry = detail::get_or(e, document_view());
-            const auto index = static_cast<std::size_t>(detail::get_or<std::int64_t>(entry["index"], 0));
-            failures.push_back(write_failure{index, detail::translate_write_error(entry, c.operation, c.at.where)});
+            const auto index = begin + static_cast<std::size_t>(detail::get_or<std::int64_t>(entry["index"], 0));
+            outcome.failures.push_back(write_failure{index, detail::translate_write_error(entry, c.operation, c.at.where)});
             progress.refused.push_back(index);
         }
     }
-    std::ranges::sort(progress.refused);
+    std::sort(progress.refused.begin() + static_cast<std::ptrdiff_t>(refused_before), progress.refused.end());
+    const std::size_t refused_here = progress.refused.size() - refused_before;
     const auto stored = static_cast<std::size_t>(detail::get_or<std::int64_t>(reply["insertedCount"], 0));
-    progress.attempted = std::min(stored + progress.refused.size(), documents.ends.size());
-    if (ordered && !progress.refused.empty()) { // everything behind the refused one was left alone
-        progress.attempted = std::min(progress.attempted, progress.refused.front() + 1);
+    progress.attempted = std::min(begin + stored + refused_here, end);
+    if (ordered && refused_here != 0) { // everything behind the refused one was left alone
+        progress.attempted = std::min(progress.attempted, progress.refused[refused_before] + 1);
     }
-    if (failures.empty()) {
-        return first;
+    if (!outcome.first) {
+        outcome.first = failed(c, failure, reply);
     }
-    auto info = first.info();
+}
+
+error to_error(bulk_outcome outcome, std::size_t documents) {
+    if (outcome.failures.empty()) {
+        return *outcome.first;
+    }
+    auto info = outcome.first->info();
     info.kind = error_kind::bulk_write_failed;
-    info.text = std::to_string(failures.size()) + " of " + std::to_string(documents.ends.size()) + " documents refused, the first at " +
-                std::to_string(failures.front().index) + ": " + std::string(failures.front().error.info().text);
-    info.failures = std::move(failures);
+    info.text = std::to_string(outcome.failures.size()) + " of " + std::to_string(documents) + " documents refused, the first at " +
+                std::to_string(outcome.failures.front().index) + ": " + std::string(outcome.failures.front().error.info().text);
+    info.failures = std::move(outcome.failures);
     return error(std::move(info));
 }
 
@@ -78,12 +129,23 @@ result<void> insert_many(const context& c, const detail::document_batch& documen
     for (std::size_t i = 0; i < documents.ends.size(); ++i) {
         pointers.push_back(borrowed.emplace_back(documents[i]).get());
     }
-    detail::reply_bson reply;
-    bson_error_t failure{};
-    if (!mongoc_collection_insert_many(collection.get(), pointers.data(), pointers.size(), options.get(), reply.out(), &failure)) {
-        return translate_bulk(c, failure, reply.view(), documents, ordered, progress);
+    // The driver splits what is too much for one message, and goes on with the next one even when documents of an ordered insert were
+    // refused: it is given no more than one message then.
+    const bool is_split = ordered && pointers.size() > 1;
+    const message_limits limits = is_split ? limits_of(c.client) : message_limits();
+    bulk_outcome outcome;
+    for (std::size_t begin = 0; begin < pointers.size() && !outcome.first;) {
+        const std::size_t end = is_split ? end_of_slice(documents, begin, limits) : pointers.size();
+        detail::reply_bson reply;
+        bson_error_t failure{};
+        if (mongoc_collection_insert_many(collection.get(), pointers.data() + begin, end - begin, options.get(), reply.out(), &failure)) {
+            progress.attempted = end;
+        } else {
+            add(outcome, c, failure, reply.view(), begin, end, ordered, progress);
+        }
+        begin = end;
     }
-    return {};
+    return outcome.first ? result<void>(to_error(std::move(outcome), documents.ends.size())) : result<void>();
 }
 
 } // namespace strongo::ops
