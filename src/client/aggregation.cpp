@@ -1,6 +1,20 @@
 #include <strongo/client/aggregation.hpp>
 
 namespace strongo {
+namespace detail {
+
+prepared_query prepare_aggregation(const target_ptr& at, const pipeline_bytes& stages, const cursor_settings& settings) {
+    prepared_query made{.at = at, .what = cursor_request::command::aggregate};
+    if (const error* const bad = stages.fault()) {
+        made.fault = bad->within("aggregate", at->where);
+        return made;
+    }
+    made.query = document(document_view(stages.bytes()));
+    settings.add_to(made, document_view());
+    return made;
+}
+
+} // namespace detail
 
 result<void> aggregation<void>::run() const {
     if (const error* const bad = stages_.fault()) {

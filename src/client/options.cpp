@@ -7,6 +7,7 @@
 
 #include <strongo/bson/document_builder.hpp>
 #include <strongo/bson/make_document.hpp>
+#include <strongo/client/detail/terminal_calls.hpp>
 #include <strongo/error/error_info.hpp>
 
 #include <fmt/format.h>
@@ -177,6 +178,17 @@ result<call> make_call(const Options& o) {
             made.session = session_access::core_of(*o.session);
         }
     }
+    if constexpr (requires { o.allow_disk_use; }) {
+        if (o.allow_disk_use) {
+            to.put("allowDiskUse", *o.allow_disk_use);
+        }
+    }
+    if constexpr (requires { o.batch_size; }) {
+        if (o.batch_size) {
+            to.at_least("batch_size", 1, *o.batch_size);
+            to.put("batchSize", *o.batch_size);
+        }
+    }
     if constexpr (requires { o.max_time; }) {
         if (o.max_time) {
             to.check(check_time("max_time", *o.max_time));
@@ -193,6 +205,31 @@ result<call> make_call(const Options& o) {
 }
 
 } // namespace
+
+void cursor_settings::add_to(prepared_query& query, document_view more) const {
+    auto made = make_call(*this);
+    if (!made) {
+        query.fault = made.error().within(query.what == cursor_request::command::find ? "find" : "aggregate", query.at->where);
+        return;
+    }
+    document_builder all;
+    for (const document_view part : {more, document_view(made->options.bytes())}) {
+        for (const element_view e : part) {
+            all.append(e.key(), e);
+        }
+    }
+    if (made->max_time) {
+        all.append("maxTimeMS", static_cast<std::int64_t>(made->max_time->count()));
+    }
+    auto options = all.extract();
+    if (!options) {
+        query.fault = options.error();
+        return;
+    }
+    query.options = std::move(*options);
+    query.session = made->session;
+    query.timeout = timeout;
+}
 
 result<call> call_of(const insert_one_options& options) {
     return make_call(options);

@@ -6,8 +6,11 @@
 #include <strongo/error/write_failure.hpp>
 #include <strongo/query/sort.hpp>
 
+#include "client/concerns.hpp"
+
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace strongo::detail {
@@ -54,8 +57,24 @@ void find_options::refuse(const target& at, const char* what, std::int64_t count
         .kind = error_kind::usage, .text = fmt::format("{} of {}: {}", what, count, rule), .operation = "find", .where = at.where}));
 }
 
-document find_options::render() const {
-    literal_element parts[4];
+void find_options::tail(std::chrono::milliseconds await, const target& at) {
+    if (const auto good = check_time("await", await); !good) {
+        keep(good.error().within("find", at.where));
+    }
+    await_ = await;
+}
+
+prepared_query find_options::prepare(const target_ptr& at, const filter_bytes& filter, std::int64_t limit,
+                                     const cursor_settings& settings) const {
+    prepared_query made{.at = at};
+    for (const error* const bad : {filter.fault(), has_fault_ ? &fault_ : nullptr}) {
+        if (bad != nullptr) {
+            made.fault = bad->within("find", at->where);
+            return made;
+        }
+    }
+    const std::int64_t most = limit == 0 ? limit_ : limit_ == 0 ? limit : std::min(limit, limit_);
+    literal_element parts[8];
     std::size_t count = 0;
     if (!sort_.empty()) {
         parts[count++] = {"sort", sort_};
@@ -66,10 +85,28 @@ document find_options::render() const {
     if (skip_ != 0) {
         parts[count++] = {"skip", skip_};
     }
-    if (limit_ != 0) {
-        parts[count++] = {"limit", limit_};
+    if (most != 0) {
+        parts[count++] = {"limit", most};
     }
-    return document(write_document({parts, count}));
+    if (await_) {
+        parts[count++] = {"tailable", true};
+        parts[count++] = {"awaitData", true};
+        parts[count++] = {"maxAwaitTimeMS", static_cast<std::int64_t>(await_->count())};
+    }
+    if (no_cursor_timeout_) {
+        parts[count++] = {"noCursorTimeout", true};
+    }
+    made.query = document(filter.view());
+    const document options(write_document({parts, count}));
+    settings.add_to(made, options.view());
+    return made;
+}
+
+error not_one(const prepared_query& query, bool is_none) {
+    return error(error_info{.origin = error_origin::client,
+                            .text = is_none ? "there is no such document" : "there is more than one such document",
+                            .operation = query.what == cursor_request::command::find ? "find" : "aggregate",
+                            .where = query.at->where});
 }
 
 error at_position(const error& why, std::size_t index) {
@@ -92,11 +129,6 @@ result<void> check_sort(const std::optional<any_sort_order>& sort, const void* e
 std::optional<document_view> found_in(const document& reply) {
     const auto value = reply.view()["value"].get<document_view>();
     return value ? std::optional(*value) : std::nullopt;
-}
-
-document_view one_document() noexcept {
-    static const document limit = make_document("limit", 1);
-    return limit.view();
 }
 
 error refuse_empty_filter(const target& at, std::string_view operation) {

@@ -101,3 +101,23 @@ TEST_CASE("a server's error of an aggregation names it") {
 }
 
 } // namespace client_aggregation
+
+TEST_CASE("the settings of an aggregation are sent with it") {
+    scripted_peer peer;
+    peer.on("aggregate", make_document("ok", 1.0, "cursor",
+                                       make_document("id", std::int64_t{0}, "ns", "demo.people", "firstBatch", strongo::make_array())));
+    REQUIRE(client_aggregation::open(peer)
+                .aggregate(strongo::pipeline<person>().match(strongo::field<&person::age> >= 18))
+                .batch_size(7)
+                .comment("why")
+                .collation({.locale = "en"})
+                .hint("age_1")
+                .allow_disk_use(false)
+                .collect());
+    const auto sent = peer.commands().at(0).body;
+    CHECK(sent["cursor"]["batchSize"].get<std::int64_t>().value() == 7);
+    CHECK(sent["comment"].get<std::string_view>().value() == "why");
+    CHECK(sent["collation"]["locale"].get<std::string_view>().value() == "en");
+    CHECK(sent["hint"].get<std::string_view>().value() == "age_1");
+    CHECK_FALSE(sent["allowDiskUse"].get<bool>().value());
+}

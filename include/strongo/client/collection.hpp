@@ -40,6 +40,7 @@
 #include <strongo/query/pipeline.hpp>
 #include <strongo/query/project_as.hpp>
 #include <strongo/query/projection.hpp>
+#include <strongo/query/raw.hpp>
 #include <strongo/query/update.hpp>
 #include <strongo/reflect/bind.hpp>
 
@@ -156,7 +157,7 @@ public:
         if (!filter) {
             return filter.error().within("find", at_->where);
         }
-        return detail::first<T>(at_, {.query = filter->view(), .options = detail::one_document()});
+        return find(raw(*filter)).first();
     }
 
     /// How many documents `f` matches, counted by looking at them.

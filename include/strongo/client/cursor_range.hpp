@@ -3,6 +3,7 @@
 
 #include <strongo/bson/document_view.hpp>
 #include <strongo/client/detail/operations.hpp>
+#include <strongo/client/on_decode_error.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/query/detail/row.hpp>
 
@@ -15,9 +16,9 @@ namespace strongo {
 
 /// An input range of results, one for each document, each read as a Row; made by `query::each` and `aggregation::each`.
 ///
-/// A document that does not decode is one error, and the range goes on behind it. A failure of the server or the network is one
-/// error and ends the range. The query is sent by `begin()`. The range owns a pooled client until it ends or is destroyed;
-/// destroying it early ends the server's cursor. For one thread at a time.
+/// A document that does not decode is one error, and the range goes on behind it, unless `on_decode_error::stop` was asked for. A failure
+/// of the server or the network is one error and ends the range. The query is sent by `begin()`. The range owns a pooled client until it
+/// ends or is destroyed; destroying it early ends the server's cursor. Movable; for one thread at a time.
 template <class Row>
 class cursor_range {
 public:
@@ -45,11 +46,10 @@ public:
         cursor_range* range_ = nullptr;
     };
 
-    cursor_range(const cursor_range&) = delete;
-    cursor_range& operator=(const cursor_range&) = delete;
-    ~cursor_range() = default;
+    cursor_range(cursor_range&&) noexcept = default;
+    cursor_range& operator=(cursor_range&&) noexcept = default;
 
-    /// Sends the query at the first call. Iterators live as long as the range.
+    /// Sends the query at the first call. Iterators live until the range is moved or destroyed.
     [[nodiscard]] iterator begin() {
         if (!is_started_) {
             is_started_ = true;
@@ -61,45 +61,35 @@ public:
 
 private:
     template <class, class>
-    friend class query;
-    template <class>
-    friend class aggregation;
+    friend class detail::terminal_calls;
 
-    // Either a cursor to be opened, or the reason why there is none.
-    cursor_range(detail::target_ptr at, const detail::cursor_request& request)
-        : where_(at),
-          cursor_(std::make_unique<detail::cursor>(std::move(at), request)) {}
-    cursor_range(detail::target_ptr at, error fault) : where_(std::move(at)), current_(std::move(fault)), is_faulty_(true) {}
+    cursor_range(detail::prepared_query query, on_decode_error policy) : cursor_(std::move(query)), policy_(policy) {}
 
     void advance() {
-        if (is_faulty_) { // the error has been, or is about to be, seen
-            is_done_ = std::exchange(is_fault_seen_, true);
-            return;
-        }
         document_view next;
-        if (cursor_->next(next)) {
+        if (!is_last_ && cursor_.next(next)) {
             current_ = detail::row<Row>::read(next);
-            if (!current_) {
-                current_ = current_.error().within({}, where_->where);
+            if (!current_) [[unlikely]] {
+                current_ = current_.error().within({}, cursor_.where());
+                is_last_ = policy_ == on_decode_error::stop;
             }
             return;
         }
-        if (const error* const fault = cursor_->fault()) {
+        const error* const fault = is_last_ ? nullptr : cursor_.fault();
+        if (fault != nullptr) {
             current_ = *fault;
-            is_faulty_ = true;
-            is_fault_seen_ = true;
+            is_last_ = true;
         } else {
             is_done_ = true;
         }
-        cursor_.reset();
+        cursor_.close();
     }
 
-    detail::target_ptr where_;
-    std::unique_ptr<detail::cursor> cursor_;
+    detail::open_cursor cursor_;
     value_type current_{error()};
+    on_decode_error policy_;
     bool is_started_ = false;
-    bool is_faulty_ = false;
-    bool is_fault_seen_ = false;
+    bool is_last_ = false; // an error that nothing follows
     bool is_done_ = false;
 };
 

@@ -3,9 +3,9 @@
 
 #include <strongo/bson/document.hpp>
 #include <strongo/client/cursor_range.hpp>
-#include <strongo/client/detail/collect.hpp>
 #include <strongo/client/detail/operations.hpp>
 #include <strongo/client/detail/target.hpp>
+#include <strongo/client/detail/terminal_calls.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/query/detail/row.hpp>
 #include <strongo/query/filter.hpp>
@@ -13,6 +13,7 @@
 #include <strongo/query/projection.hpp>
 #include <strongo/query/sort.hpp>
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -31,10 +32,13 @@ public:
     void skip(std::int64_t count, const target& at);
     void limit(std::int64_t count, const target& at);
 
-    /// {sort: …, skip: …, limit: …}
-    [[nodiscard]] document render() const;
+    /// A tailable cursor of a capped collection: at its end it waits for more, for as long as `await` says.
+    void tail(std::chrono::milliseconds await, const target& at);
+    void no_cursor_timeout() noexcept { no_cursor_timeout_ = true; }
 
-    [[nodiscard]] const error* fault() const noexcept { return has_fault_ ? &fault_ : nullptr; }
+    /// The whole query; with a limit other than 0 in place of its own, unless that is less.
+    [[nodiscard]] prepared_query prepare(const target_ptr& at, const filter_bytes& filter, std::int64_t limit,
+                                         const cursor_settings& settings) const;
 
 private:
     void refuse(const target& at, const char* what, std::int64_t count, const char* rule);
@@ -45,6 +49,8 @@ private:
     document projection_;
     std::int64_t skip_ = 0;
     std::int64_t limit_ = 0;
+    std::optional<std::chrono::milliseconds> await_;
+    bool no_cursor_timeout_ = false;
     error fault_;
     bool has_fault_ = false;
 };
@@ -57,14 +63,12 @@ private:
 /// Setters change a query in place, and return a new one when called on a temporary. A setter that is given a bad value keeps the
 /// first such fault, which every terminal call returns as a `usage` error without sending anything.
 template <class T, class Row = T>
-class query {
+class query : public detail::terminal_calls<query<T, Row>, Row> {
 public:
-    using value = detail::row_value<Row>; ///< what a found document is read as
-
     /// Asks for a part of each document, to be read as the projection says. Replaces an earlier projection.
     template <class Other, detail::projects What>
     [[nodiscard]] query<T, Other> project(const projection<T, Other, What>& p) const {
-        return query<T, Other>(at_, filter_, options_, p);
+        return query<T, Other>(at_, filter_, options_, p, this->settings());
     }
 
     /// Asks for just the members of Small, and reads them.
@@ -106,51 +110,44 @@ public:
     }
     [[nodiscard]] query limit(std::int64_t count) && { return std::move(limit(count)); }
 
-    /// The documents one at a time; see `cursor_range`. Keeps nothing of this query.
-    [[nodiscard]] cursor_range<Row> each() const {
-        if (const error* const bad = fault()) {
-            return cursor_range<Row>(at_, bad->within("find", at_->where));
-        }
-        const document options = options_.render();
-        return cursor_range<Row>(at_, {.query = filter_.view(), .options = options.view()});
+    /// A tailable cursor of a capped collection: a range over it does not end at the last document, but waits up to `await` for the next
+    /// one, 1 ms or more, and again with each step. When none came it ends; a new query goes on from a document that is known. Not with
+    /// a sort order.
+    query& tail(std::chrono::milliseconds await) & {
+        options_.tail(await, *at_);
+        return *this;
     }
+    [[nodiscard]] query tail(std::chrono::milliseconds await) && { return std::move(tail(await)); }
 
-    /// All documents, or the first error: of the server, or of a document that does not decode.
-    [[nodiscard]] result<std::vector<value>> collect() const {
-        if (const error* const bad = fault()) {
-            return bad->within("find", at_->where);
-        }
-        const document options = options_.render();
-        return detail::collect<Row>(at_, {.query = filter_.view(), .options = options.view()});
+    /// The server keeps the cursor when nothing was asked for 10 minutes.
+    query& no_cursor_timeout() & {
+        options_.no_cursor_timeout();
+        return *this;
     }
-
-    /// The first document, or nothing when there is none. Asks the server for no more than one.
-    [[nodiscard]] result<std::optional<value>> first() const {
-        if (const error* const bad = fault()) {
-            return bad->within("find", at_->where);
-        }
-        auto one = options_;
-        one.limit(1, *at_);
-        const document options = one.render();
-        return detail::first<Row>(at_, {.query = filter_.view(), .options = options.view()});
-    }
+    [[nodiscard]] query no_cursor_timeout() && { return std::move(no_cursor_timeout()); }
 
 private:
     template <class>
     friend class collection;
     template <class, class>
     friend class query;
+    template <class, class>
+    friend class detail::terminal_calls;
 
     query(detail::target_ptr at, filter<T> f) : at_(std::move(at)), filter_(std::move(f)) {}
-    query(detail::target_ptr at, filter<T> f, detail::find_options options, const detail::projection_bytes& p)
-        : at_(std::move(at)),
+    query(detail::target_ptr at, filter<T> f, detail::find_options options, const detail::projection_bytes& p,
+          const detail::cursor_settings& settings)
+        : detail::terminal_calls<query<T, Row>, Row>(settings),
+          at_(std::move(at)),
           filter_(std::move(f)),
           options_(std::move(options)) {
         options_.project(p);
     }
 
-    // What keeps it from being sent, or null.
-    [[nodiscard]] const error* fault() const noexcept { return filter_.fault() != nullptr ? filter_.fault() : options_.fault(); }
+    // With another limit, unless it is 0.
+    [[nodiscard]] detail::prepared_query prepare(std::int64_t limit) const {
+        return options_.prepare(at_, filter_, limit, this->settings());
+    }
 
     detail::target_ptr at_;
     filter<T> filter_;

@@ -21,12 +21,14 @@
 #include <strongo/client/update_options.hpp>
 #include <strongo/error/result.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace strongo::detail {
@@ -91,6 +93,8 @@ struct cursor_request {
     enum class command : std::uint8_t { find, aggregate } what = command::find;
     document_view query{};   // the filter, or the stages as a document with the keys "0", "1", …
     document_view options{}; // of the driver's call
+    std::shared_ptr<session_core> session{};
+    std::optional<std::chrono::milliseconds> timeout{}; // of all steps together
 };
 
 /// A server cursor with the driver client it runs on. Destroying it kills the server's cursor and gives the client back.
@@ -119,5 +123,45 @@ private:
     error fault_;
     bool has_fault_ = false;
 };
+
+/// A query that is ready to be sent, or why it cannot be.
+struct prepared_query {
+    target_ptr at;
+    cursor_request::command what = cursor_request::command::find;
+    document query{};
+    document options{};
+    std::shared_ptr<session_core> session{};
+    std::optional<std::chrono::milliseconds> timeout{};
+    std::optional<error> fault{};
+};
+
+/// A cursor that is opened by its first step. Movable.
+class open_cursor {
+public:
+    explicit open_cursor(prepared_query query) noexcept : query_(std::move(query)) {}
+
+    /// As `cursor::next`.
+    [[nodiscard]] bool next(document_view& document) {
+        if (!cursor_ && !start()) {
+            return false;
+        }
+        return cursor_->next(document);
+    }
+    [[nodiscard]] const error* fault() const noexcept { return query_.fault ? &*query_.fault : cursor_ ? cursor_->fault() : nullptr; }
+    [[nodiscard]] std::string_view where() const noexcept { return query_.at ? std::string_view(query_.at->where) : std::string_view(); }
+
+    /// Gives everything back; it is not opened again.
+    void close() noexcept;
+
+private:
+    [[nodiscard]] bool start();
+
+    prepared_query query_;
+    std::unique_ptr<cursor> cursor_;
+    bool is_closed_ = false;
+};
+
+template <class Derived, class Row>
+class terminal_calls; // what can be asked of a query
 
 } // namespace strongo::detail
