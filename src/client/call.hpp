@@ -2,6 +2,10 @@
 // What the options of one operation said, checked and rendered.
 
 #include <strongo/bson/document.hpp>
+#include <strongo/client/bulk_delete_options.hpp>
+#include <strongo/client/bulk_replace_options.hpp>
+#include <strongo/client/bulk_update_options.hpp>
+#include <strongo/client/bulk_write_options.hpp>
 #include <strongo/client/count_options.hpp>
 #include <strongo/client/create_index_options.hpp>
 #include <strongo/client/delete_options.hpp>
@@ -35,6 +39,11 @@ struct call {
     bool has_concern = false; // a read or write concern of its own
 };
 
+// The options of one model of a bulk, as the driver names them; errors as for `call_of`.
+[[nodiscard]] result<document> options_of(const bulk_update_options& options);
+[[nodiscard]] result<document> options_of(const bulk_replace_options& options);
+[[nodiscard]] result<document> options_of(const bulk_delete_options& options);
+
 // The call, or a `usage` error about the first option that is out of its range.
 [[nodiscard]] result<call> call_of(const insert_one_options& options);
 [[nodiscard]] result<call> call_of(const insert_many_options& options);
@@ -47,6 +56,7 @@ struct call {
 [[nodiscard]] result<call> call_of(const count_options& options);
 [[nodiscard]] result<call> call_of(const estimated_count_options& options);
 [[nodiscard]] result<call> call_of(const distinct_options& options);
+[[nodiscard]] result<call> call_of(const bulk_write_options& options); // but for bypass_validation, which the driver takes apart
 [[nodiscard]] result<call> call_of(const drop_options& options);
 [[nodiscard]] result<call> call_of(const create_index_options& options);
 

@@ -61,6 +61,11 @@ result<void> insert_many(const target& at, const document_batch& documents, cons
                        [&](const ops::context& c) { return ops::insert_many(c, documents, options.ordered, progress); });
 }
 
+result<void> bulk_write(const target& at, const bulk_models& all, const bulk_write_options& options, bulk_counts& counts) {
+    return with_client(at, "bulk_write", options,
+                       [&](const ops::context& c) { return ops::bulk_write(c, all, options.ordered, options.bypass_validation, counts); });
+}
+
 result<void> update(const target& at, document_view filter, document_view update, bool many, const update_options& options,
                     update_counts& counts) {
     return with_client(at, "update", options, [&](const ops::context& c) { return ops::update(c, filter, update, many, counts); });

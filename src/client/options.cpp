@@ -206,6 +206,44 @@ result<call> make_call(const Options& o) {
 
 } // namespace
 
+namespace {
+
+template <class Options>
+result<document> made_options(const Options& options) {
+    auto made = make_call(options);
+    if (!made) {
+        return made.error();
+    }
+    return std::move(made->options);
+}
+
+// What is rendered or encoded by us need not be walked over by the driver once more.
+result<document> with_validate_off(const result<document>& options) {
+    if (!options) {
+        return options;
+    }
+    document_builder all;
+    for (const element_view e : *options) {
+        all.append(e.key(), e);
+    }
+    all.append("validate", false);
+    return all.extract();
+}
+
+} // namespace
+
+result<document> options_of(const bulk_delete_options& options) {
+    return made_options(options);
+}
+
+result<document> options_of(const bulk_update_options& options) {
+    return with_validate_off(made_options(options));
+}
+
+result<document> options_of(const bulk_replace_options& options) {
+    return with_validate_off(made_options(options));
+}
+
 void cursor_settings::add_to(prepared_query& query, document_view more) const {
     auto made = make_call(*this);
     if (!made) {
@@ -263,6 +301,11 @@ result<call> call_of(const estimated_count_options& options) {
 }
 result<call> call_of(const distinct_options& options) {
     return make_call(options);
+}
+result<call> call_of(const bulk_write_options& options) {
+    bulk_write_options without = options;
+    without.bypass_validation = false;
+    return make_call(without);
 }
 result<call> call_of(const drop_options& options) {
     return make_call(options);

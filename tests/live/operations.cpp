@@ -240,3 +240,74 @@ TEST_CASE("one client serves many threads") {
     CHECK(people.count().value() == threads * inserts);
     CHECK(people.drop());
 }
+
+TEST_CASE("a bulk of mixed writes does what each of them says") {
+    const auto people = strongo::client::open(strongo_test::uri())
+                            .value()
+                            .database(strongo_test::unique_database())
+                            .collection<strongo_test::person>("people");
+    using strongo::field;
+    using strongo_test::person;
+    const auto done = people
+                          .bulk_write(strongo::bulk<person>()
+                                          .insert_one({.name = "Ada", .age = 36})
+                                          .insert_one({.name = "Bob", .age = 20})
+                                          .update_one(field<&person::name> == "Ada", strongo::inc(field<&person::age>, 1))
+                                          .update_one(field<&person::name> == "Cyd", strongo::set(field<&person::age>, 5), {.upsert = true})
+                                          .replace_one(field<&person::name> == "Bob", {.name = "Bob", .age = 21})
+                                          .delete_one(field<&person::age> == 5))
+                          .value();
+    CHECK(done.inserted == 2);
+    CHECK(done.matched == 2);
+    CHECK(done.modified == 2);
+    CHECK(done.upserted == 1);
+    CHECK(done.deleted == 1);
+    CHECK(done.upserted_ids.count(3) == 1);
+    CHECK(people.find_by_id(done.inserted_ids.at(0)).value().value().age == 37);
+    CHECK(people.find_by_id(done.inserted_ids.at(1)).value().value().age == 21);
+    CHECK(people.count().value() == 2);
+    CHECK(people.drop());
+}
+
+TEST_CASE("a document found is changed and returned as it was or as it is") {
+    using strongo::field;
+    using strongo_test::person;
+    const auto people =
+        strongo::client::open(strongo_test::uri()).value().database(strongo_test::unique_database()).collection<person>("people");
+    person ada{.name = "Ada", .age = 36};
+    REQUIRE(people.save(ada));
+    CHECK(people.find_one_and_update(field<&person::name> == "Ada", strongo::inc(field<&person::age>, 1)).value().value().age == 37);
+    CHECK(people
+              .find_one_and_update(field<&person::name> == "Ada", strongo::inc(field<&person::age>, 1),
+                                   {.return_document = strongo::return_document::before})
+              .value()
+              .value()
+              .age == 37);
+    CHECK(people.find_one_and_replace(field<&person::name> == "Ada", {.name = "Ada", .age = 1}).value().value()._id == ada._id);
+    ada.age = 50;
+    REQUIRE(people.save(ada));
+    CHECK(people.estimated_count().value() == 1);
+    CHECK(people.find_one_and_delete(field<&person::name> == "Ada", {.sort = strongo::ascending<&person::age>}).value().value().age == 50);
+    CHECK_FALSE(people.find_one_and_delete(field<&person::name> == "Ada").value());
+    CHECK(people.drop());
+}
+
+TEST_CASE("what happens in a transaction is seen after its commit, and never after its abort") {
+    using strongo::field;
+    using strongo_test::person;
+    const auto client = strongo::client::open(strongo_test::uri()).value();
+    const auto people = client.database(strongo_test::unique_database()).collection<person>("people");
+    REQUIRE(people.insert_one({.name = "Ada"}));
+    const auto session = client.start_session().value();
+    auto first = session.start_transaction().value();
+    REQUIRE(first.in(people).insert_many({person{.name = "Bob"}, person{.name = "Cyd"}}));
+    CHECK(first.in(people).find().collect().value().size() == 3);
+    CHECK(people.find().collect().value().size() == 1);
+    REQUIRE(first.commit());
+    CHECK(people.find().collect().value().size() == 3);
+    auto second = session.start_transaction().value();
+    REQUIRE(second.in(people).bulk_write(strongo::bulk<person>().delete_many(strongo::everything)));
+    REQUIRE(second.abort());
+    CHECK(people.find().collect().value().size() == 3);
+    CHECK(people.drop());
+}

@@ -5,6 +5,9 @@
 #include <strongo/bson/document_view.hpp>
 #include <strongo/bson/make_document.hpp>
 #include <strongo/client/aggregation.hpp>
+#include <strongo/client/bulk.hpp>
+#include <strongo/client/bulk_write_options.hpp>
+#include <strongo/client/bulk_write_result.hpp>
 #include <strongo/client/count_options.hpp>
 #include <strongo/client/create_index_options.hpp>
 #include <strongo/client/delete_options.hpp>
@@ -143,6 +146,45 @@ public:
     [[nodiscard]] result<insert_many_result<id>> insert_many(std::initializer_list<T> values,
                                                              const insert_many_options& options = {}) const {
         return insert_many<std::initializer_list<T>>(values, options);
+    }
+
+    /// Sends all writes of `writes`, in as few messages as the server's limits allow. Nothing is sent when there are none.
+    ///
+    /// Errors: the fault of the bulk, with nothing sent, and `bulk_write_failed` when the server refused writes: `error::failures()` has
+    /// the index of each. For every error after something was sent, `applied<bulk_write_result<id>>()` has what is known to be done.
+    [[nodiscard]] result<bulk_write_result<id>> bulk_write(const bulk<T>& writes, const bulk_write_options& options = {}) const {
+        if (const error* const bad = writes.fault()) {
+            return bad->within("bulk_write", at_->where);
+        }
+        if (writes.empty()) {
+            return bulk_write_result<id>{.inserted = 0, .matched = 0, .modified = 0, .deleted = 0, .upserted = 0};
+        }
+        detail::bulk_counts counts;
+        const auto done = detail::bulk_write(*at_, writes.models_, options, counts);
+        bulk_write_result<id> outcome{.inserted = counts.inserted,
+                                      .matched = counts.matched,
+                                      .modified = counts.modified,
+                                      .deleted = counts.deleted,
+                                      .upserted = counts.upserted};
+        auto stored = counts.stored_inserts.begin();
+        for (const auto& [index, made] : writes.ids_) {
+            const bool is_known = stored != counts.stored_inserts.end() && *stored == index;
+            stored += is_known ? 1 : 0;
+            if (is_known || (done && !counts.inserted)) { // without counts, all that was sent
+                outcome.inserted_ids.emplace(index, made);
+            }
+        }
+        for (const auto& each : counts.upserts) {
+            auto upserted = detail::read_id<T>(each.id.view());
+            if (!upserted) { // the upsert was done, with an _id that T cannot hold
+                return with_applied(upserted.error().within("bulk_write", at_->where), std::move(outcome));
+            }
+            outcome.upserted_ids.emplace(each.index, std::move(*upserted));
+        }
+        if (!done) {
+            return with_applied(done.error(), std::move(outcome));
+        }
+        return outcome;
     }
 
     /// The documents that `f` matches, to be sorted, limited and read. Nothing is sent yet.

@@ -1,6 +1,7 @@
 #include "client/ops/ops.hpp"
 
 #include "client/get_or.hpp"
+#include "client/ops/message_limits.hpp"
 #include "client/translate.hpp"
 
 #include <strongo/bson/array_view.hpp>
@@ -20,31 +21,6 @@ namespace {
 
 // The documents are our encoder's: valid UTF-8, no NUL in a name. The driver would walk over each of them once more.
 constexpr bool validate = false;
-
-// What one message of the driver may hold.
-struct message_limits {
-    std::size_t documents = 100'000;
-    std::size_t bytes = 48'000'000;
-};
-
-// https://www.mongodb.com/docs/manual/reference/command/hello/: maxWriteBatchSize and maxMessageSizeBytes, with room for the command
-// itself.
-message_limits limits_of(mongoc_client_t* client) {
-    constexpr std::int32_t header = 16'384;
-    message_limits limits;
-    bson_error_t failure{};
-    mongoc_server_description_t* const server = mongoc_client_select_server(client, true, nullptr, &failure);
-    if (server == nullptr) {
-        return limits; // the insert itself will say why
-    }
-    const document_view hello = view_of(*mongoc_server_description_hello_response(server));
-    const auto documents = detail::get_or<std::int32_t>(hello["maxWriteBatchSize"], 100'000);
-    const auto bytes = detail::get_or<std::int32_t>(hello["maxMessageSizeBytes"], 48'000'000);
-    limits.documents = static_cast<std::size_t>(std::max(documents, 1));
-    limits.bytes = static_cast<std::size_t>(std::max(bytes - header, header));
-    mongoc_server_description_destroy(server);
-    return limits;
-}
 
 // Where the slice that starts with document `first` ends: before the document that does not fit any more.
 std::size_t end_of_slice(const detail::document_batch& documents, std::size_t first, const message_limits& limits) {

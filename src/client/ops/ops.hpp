@@ -69,6 +69,8 @@ private:
 [[nodiscard]] result<void> insert_one(const context& c, document_view document);
 [[nodiscard]] result<void> insert_many(const context& c, const detail::document_batch& documents, bool ordered,
                                        detail::insert_progress& progress);
+[[nodiscard]] result<void> bulk_write(const context& c, const detail::bulk_models& all, bool ordered, bool bypass_validation,
+                                      detail::bulk_counts& counts);
 [[nodiscard]] result<void> update(const context& c, document_view filter, document_view update, bool many, detail::update_counts& counts);
 [[nodiscard]] result<void> replace(const context& c, document_view filter, document_view replacement, detail::update_counts& counts);
 [[nodiscard]] result<void> remove(const context& c, document_view filter, bool many, std::optional<std::int64_t>& deleted);

@@ -5,9 +5,11 @@
 #include <strongo/bson/buffer.hpp>
 #include <strongo/bson/document.hpp>
 #include <strongo/bson/document_view.hpp>
+#include <strongo/client/bulk_write_options.hpp>
 #include <strongo/client/count_options.hpp>
 #include <strongo/client/create_index_options.hpp>
 #include <strongo/client/delete_options.hpp>
+#include <strongo/client/detail/bulk_models.hpp>
 #include <strongo/client/detail/target.hpp>
 #include <strongo/client/distinct_options.hpp>
 #include <strongo/client/drop_options.hpp>
@@ -63,6 +65,7 @@ enum class modify_kind : std::uint8_t { update, replace, remove };
 [[nodiscard]] result<void> insert_one(const target& at, document_view document, const insert_one_options& options);
 [[nodiscard]] result<void> insert_many(const target& at, const document_batch& documents, const insert_many_options& options,
                                        insert_progress& progress);
+[[nodiscard]] result<void> bulk_write(const target& at, const bulk_models& all, const bulk_write_options& options, bulk_counts& counts);
 [[nodiscard]] result<void> update(const target& at, document_view filter, document_view update, bool many, const update_options& options,
                                   update_counts& counts);
 [[nodiscard]] result<void> replace(const target& at, document_view filter, document_view replacement, const replace_options& options,
