@@ -59,6 +59,24 @@ strongo::metrics client::metrics() const {
     return all;
 }
 
+namespace {
+
+detail::target_ptr whole(const std::shared_ptr<detail::client_core>& core) {
+    auto made = std::make_shared<detail::target>();
+    made->core = core;
+    return made;
+}
+
+} // namespace
+
+change_query<document> client::watch() const {
+    return change_query<document>(whole(core_));
+}
+
+change_query<document> client::watch(const pipeline<change_fields<document>>& stages) const {
+    return change_query<document>(whole(core_), document(document_view(stages.bytes())), stages.fault());
+}
+
 result<session> client::start_session(const session_options& options) const {
     auto core = detail::session_core::start(core_, options);
     if (!core) {

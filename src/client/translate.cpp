@@ -82,6 +82,11 @@ error make(driver_origin from, int code, std::string_view text, document_view de
                     .operation = std::string(operation),
                     .where = std::string(where),
                     .labels = labels_of(reply)};
+    for (const std::string& label : info.labels) {
+        if (label == "NonResumableChangeStreamError") {
+            info.kind = error_kind::change_stream_lost;
+        }
+    }
     if (from.origin == error_origin::server || from.origin == error_origin::write_concern) {
         info.server = std::make_shared<const server_reply>(document(details));
     }

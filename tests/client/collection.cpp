@@ -501,3 +501,19 @@ TEST_CASE("the documents of a collection can be read as another type") {
                         make_document("id", std::int64_t{0}, "ns", "demo.people", "firstBatch", make_array(make_document("name", "Ada")))));
     CHECK(open(peer).as<no_id>().find_one().value().value().name == "Ada");
 }
+
+TEST_CASE("documents without a type are stored, found and deleted by ids of any type") {
+    scripted_peer peer;
+    peer.on("insert", make_document("ok", 1.0, "n", 1));
+    peer.on("delete", make_document("ok", 1.0, "n", 1));
+    peer.on("find", make_document("ok", 1.0, "cursor",
+                                  make_document("id", std::int64_t{0}, "ns", "demo.people", "firstBatch",
+                                                make_array(make_document("_id", 7, "name", "Ada")))));
+    const auto anything = open<strongo::document>(peer);
+    CHECK(anything.insert_one(make_document("_id", 7, "name", "Ada")).value().inserted_id.get<int>().value() == 7);
+    CHECK_FALSE(anything.insert_one(make_document("name", "Bob")).value().inserted_id.get<oid>().value().is_nil());
+    const strongo::document found = anything.find_by_id(7).value().value();
+    CHECK(found["name"].get<std::string_view>().value() == "Ada");
+    CHECK(anything.delete_by_id("text").value().deleted == 1);
+    CHECK(peer.commands().at(3).documents.at(0)["q"]["_id"].get<std::string_view>().value() == "text");
+}

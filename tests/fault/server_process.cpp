@@ -51,13 +51,26 @@ temporary_folder::~temporary_folder() {
     std::filesystem::remove_all(path_, ignored);
 }
 
-server_process::server_process(const std::filesystem::path& folder, const std::vector<std::string>& options) {
-    const auto log = folder / "log";
-    const auto configuration = folder / "secantusd.toml"; // named, so that nobody's own is read
+server_process::server_process(const std::filesystem::path& folder, const std::vector<std::string>& options)
+    : folder_(folder),
+      options_(options) {
+    start();
+}
+
+void server_process::restart() {
+    ::kill(process_, SIGKILL);
+    ::waitpid(process_, nullptr, 0);
+    process_ = -1;
+    start();
+}
+
+void server_process::start() {
+    const auto log = folder_ / "log";
+    const auto configuration = folder_ / "secantusd.toml"; // named, so that nobody's own is read
     std::ofstream(configuration).flush();
     std::ofstream(log, std::ios::trunc).flush();
-    std::vector<std::string> words = {program(), "--config", configuration.string(), "--port", "0"};
-    words.insert(words.end(), options.begin(), options.end());
+    std::vector<std::string> words = {program(), "--config", configuration.string(), "--port", std::to_string(port_)};
+    words.insert(words.end(), options_.begin(), options_.end());
     std::vector<char*> arguments;
     for (auto& word : words) {
         arguments.push_back(word.data());

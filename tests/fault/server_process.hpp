@@ -32,14 +32,21 @@ public:
     server_process& operator=(const server_process&) = delete;
     ~server_process();
 
+    // Ends it as a crash would, and starts it again on the same port.
+    void restart();
+
     [[nodiscard]] int port() const noexcept { return port_; }
 
     // "mongodb://127.0.0.1:PORT/?replicaSet=secantus" with more `options` ("&tls=true") and, if given, "user:password".
     [[nodiscard]] std::string uri(const std::string& options = {}, const std::string& credentials = {}) const;
 
 private:
+    void start();
+
+    std::filesystem::path folder_;
+    std::vector<std::string> options_;
     pid_t process_ = -1;
-    int port_ = 0;
+    int port_ = 0; // 0 before the first start: one that is free
 };
 
 } // namespace strongo_test

@@ -51,6 +51,10 @@ public:
     /// the server selection timeout, `authentication_failed`, `usage` after `close` or a fork.
     [[nodiscard]] result<void> ping() const;
 
+    /// The changes of all databases, from now on; nothing is sent yet. Needs a replica set or a sharded cluster.
+    [[nodiscard]] change_query<document> watch() const;
+    [[nodiscard]] change_query<document> watch(const pipeline<change_fields<document>>& stages) const;
+
     /// Starts a session, which keeps one connection while it lives. Errors: `usage` for options that exclude each other, and those of
     /// every operation.
     [[nodiscard]] result<session> start_session(const session_options& options = {}) const;

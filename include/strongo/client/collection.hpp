@@ -8,6 +8,8 @@
 #include <strongo/client/bulk.hpp>
 #include <strongo/client/bulk_write_options.hpp>
 #include <strongo/client/bulk_write_result.hpp>
+#include <strongo/client/change_fields.hpp>
+#include <strongo/client/change_query.hpp>
 #include <strongo/client/count_options.hpp>
 #include <strongo/client/create_index_options.hpp>
 #include <strongo/client/delete_options.hpp>
@@ -307,7 +309,7 @@ public:
     /// Stores `value`: as a new document when its `_id` is nil or absent, which is then given the new one, else in the place of the
     /// document with that `_id`, or as a new one when there is none. Errors as for `insert_one` and `replace_one`.
     [[nodiscard]] result<void> save(T& value, const insert_one_options& options = {}) const {
-        constexpr bool has_id_member = detail::field_index<T>("_id") != reflect::member_count<T>;
+        constexpr bool has_id_member = detail::has_id_member<T>();
         static_assert(has_id_member,
                       "strongo: save needs to know which document is meant: give this struct a member that is stored as _id");
         bson::buffer bytes;
@@ -402,6 +404,14 @@ public:
             return detail::refuse_empty_filter(*at_, "delete_many");
         }
         return remove(f, true, options);
+    }
+
+    /// The changes of the documents, from now on; nothing is sent yet. Needs a replica set or a sharded cluster.
+    [[nodiscard]] change_query<T> watch() const { return change_query<T>(at_); }
+
+    /// Those that the stages let through: `watch(pipeline<change_fields<T>>().match(…))`.
+    [[nodiscard]] change_query<T> watch(const pipeline<change_fields<T>>& stages) const {
+        return change_query<T>(at_, document(document_view(stages.bytes())), stages.fault());
     }
 
     /// Deletes the collection with its indexes. Succeeds when there is none.

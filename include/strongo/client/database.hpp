@@ -31,6 +31,12 @@ public:
         }
     }
 
+    /// The changes of all its collections, from now on; nothing is sent yet. Needs a replica set or a sharded cluster.
+    [[nodiscard]] change_query<document> watch() const { return change_query<document>(at_); }
+    [[nodiscard]] change_query<document> watch(const pipeline<change_fields<document>>& stages) const {
+        return change_query<document>(at_, document(document_view(stages.bytes())), stages.fault());
+    }
+
     /// The same database with another read concern, write concern or read preference, for its collections too. A bad value is an error of
     /// their first operation.
     [[nodiscard]] database with(read_concern level) const { return database(detail::with(*at_, level)); }

@@ -25,7 +25,7 @@ enum class error_kind : std::uint8_t {
     invalid_command,       ///< 2, 9, 14, 27, 40, 52, 59, 66, 72, 73, 168, 40324, 40415: the server does not accept the command
     document_too_large,    ///< 10334, 17419, 17420, and found before sending
     transaction_state,     ///< 225, 251, 256, 263
-    change_stream_lost,    ///< 136, 280, 286
+    change_stream_lost,    ///< 136, 280, 286, and the label "NonResumableChangeStreamError"
     decode,                ///< BSON bytes do not fit the C++ type: see `error::codec()`
     encode,                ///< a value has no BSON form: see `error::codec()`
     usage,                 ///< the call itself is wrong; nothing was sent

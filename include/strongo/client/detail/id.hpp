@@ -6,11 +6,13 @@
 #include <strongo/bson/document.hpp>
 #include <strongo/bson/document_view.hpp>
 #include <strongo/bson/oid.hpp>
+#include <strongo/bson/value.hpp>
 #include <strongo/codec/codec.hpp>
 #include <strongo/codec/decode.hpp>
 #include <strongo/codec/field_table.hpp>
 #include <strongo/codec/limits.hpp>
 #include <strongo/codec/representation.hpp>
+#include <strongo/codec/value.hpp>
 #include <strongo/error/result.hpp>
 #include <strongo/query/path.hpp>
 #include <strongo/reflect/names.hpp>
@@ -37,14 +39,29 @@ struct no_id {
     using representation = no_representation;
 };
 
+// Of documents without a type.
+struct any_id {
+    using type = bson::value;
+    using representation = no_representation;
+};
+
 template <class T>
 consteval auto find_id() {
-    constexpr std::size_t index = field_index<T>("_id");
-    if constexpr (index == reflect::member_count<T>) {
-        return no_id();
+    if constexpr (std::is_same_v<T, document>) {
+        return any_id();
     } else {
-        return id_of_member<T, index>();
+        constexpr std::size_t index = field_index<T>("_id");
+        if constexpr (index == reflect::member_count<T>) {
+            return no_id();
+        } else {
+            return id_of_member<T, index>();
+        }
     }
+}
+
+template <class T>
+consteval bool has_id_member() {
+    return !std::is_same_v<decltype(find_id<T>()), no_id> && !std::is_same_v<decltype(find_id<T>()), any_id>;
 }
 
 /// The type of the member that is stored as `_id`, an optional looked through; oid when there is none.

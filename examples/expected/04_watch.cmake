@@ -1,0 +1,1 @@
+set(collections demo.people)
