@@ -1,73 +1,36 @@
 #include <strongo/client/change_query.hpp>
 
 #include <strongo/bson/array.hpp>
-#include <strongo/bson/make_document.hpp>
 #include <strongo/client/client.hpp>
 
 #include "support/catch.hpp"
-#include "support/entities.hpp"
-#include "support/scripted_peer.hpp"
+#include "support/change_events.hpp"
 
 #include <mongoc/mongoc.h>
 
 #include <chrono>
-#include <cstdint>
 #include <string_view>
 #include <vector>
 
 using strongo::document;
 using strongo::error_kind;
 using strongo::make_array;
-using strongo::make_document;
 using strongo::oid;
-using strongo_test::person;
+using strongo_test::ada;
+using strongo_test::batch;
+using strongo_test::first_stage;
+using strongo_test::inserted;
+using strongo_test::open_primary;
+using strongo_test::people_of;
 using strongo_test::recorded_command;
 using strongo_test::scripted_peer;
+using strongo_test::some_id;
+using strongo_test::token;
 using namespace std::chrono_literals;
-
-namespace {
-
-[[maybe_unused]] const oid some_id = oid::from_hex("507f1f77bcf86cd799439011").value();
-
-[[maybe_unused]] document token(int n) {
-    return make_document("_data", n);
-}
-
-[[maybe_unused]] document batch(std::int64_t id, const char* name, const strongo::array& events, const document& after) {
-    return make_document("ok", 1.0, "cursor", make_document("id", id, "ns", "demo.people", name, events, "postBatchResumeToken", after));
-}
-
-[[maybe_unused]] document ada() {
-    return make_document("_id", some_id, "name", "Ada", "age", 36, "tags", make_array(), "home",
-                         make_document("city", "London", "zip", "NW1"));
-}
-
-[[maybe_unused]] document inserted(int n, const document& whole) {
-    return make_document("_id", token(n), "operationType", "insert", "ns", make_document("db", "demo", "coll", "people"), "documentKey",
-                         make_document("_id", some_id), "fullDocument", whole, "clusterTime", strongo::bson::timestamp{5, 1}, "wallTime",
-                         strongo::date(std::chrono::milliseconds(1000)));
-}
-
-strongo::client open(scripted_peer& peer) {
-    peer.be_primary();
-    return strongo::client::open(peer.uri("replicaSet=rs&serverSelectionTimeoutMS=300")).value();
-}
-
-[[maybe_unused]] strongo::collection<person> people_of(const strongo::client& client) {
-    return client.database("demo").collection<person>("people");
-}
-
-// The stage that opens a stream.
-[[maybe_unused]] strongo::document_view first_stage(const recorded_command& sent) {
-    const auto stages = sent.body["pipeline"].get<strongo::array_view>().value();
-    return stages[0].get<strongo::document_view>().value()["$changeStream"].get<strongo::document_view>().value();
-}
-
-} // namespace
 
 TEST_CASE("a stream is opened with what was asked for") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     peer.on("aggregate", batch(0, "firstBatch", make_array(), token(1)));
     (void)people_of(client)
         .watch()
@@ -88,7 +51,7 @@ TEST_CASE("a stream is opened with what was asked for") {
 
 TEST_CASE("expanded events are asked for, or refused where the driver does not know them") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     peer.on("aggregate", batch(0, "firstBatch", make_array(), token(1)));
     const auto first = people_of(client).watch().show_expanded_events().each().try_next();
     constexpr bool known = MONGOC_CHECK_VERSION(1, 24, 0);
@@ -106,7 +69,7 @@ TEST_CASE("expanded events are asked for, or refused where the driver does not k
 
 TEST_CASE("of several starts the last one counts") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     peer.on("aggregate", batch(0, "firstBatch", make_array(), token(9)));
     (void)people_of(client).watch().start_at(strongo::bson::timestamp{5, 1}).resume_after(token(3)).each().try_next();
     (void)people_of(client).watch().resume_after(token(3)).start_after(token(4)).each().try_next();
@@ -125,7 +88,7 @@ TEST_CASE("of several starts the last one counts") {
 
 TEST_CASE("a database and a client are watched as a whole") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     peer.on("aggregate", batch(0, "firstBatch", make_array(inserted(1, ada())), token(1)));
     const auto of_database = client.database("demo").watch().each().next(1s).value().value();
     CHECK(of_database.full_document.value().value()["name"].get<std::string_view>().value() == "Ada");
@@ -147,7 +110,7 @@ TEST_CASE("a database and a client are watched as a whole") {
 
 TEST_CASE("a stream with a value that is out of its range sends nothing and says so once") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     auto stream = people_of(client).watch().batch_size(0).each();
     const auto refused = stream.next(1s);
     REQUIRE_FALSE(refused);
@@ -162,7 +125,7 @@ TEST_CASE("a stream with a value that is out of its range sends nothing and says
 
 TEST_CASE("a stream is not part of a transaction") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     const auto session = client.start_session().value();
     auto tx = session.start_transaction().value();
     const auto refused = tx.in(people_of(client)).watch().each().try_next();

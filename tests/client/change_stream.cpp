@@ -5,12 +5,10 @@
 #include <strongo/client/client.hpp>
 
 #include "support/catch.hpp"
-#include "support/entities.hpp"
-#include "support/scripted_peer.hpp"
+#include "support/change_events.hpp"
 
 #include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -20,55 +18,20 @@ using strongo::document;
 using strongo::error_kind;
 using strongo::make_array;
 using strongo::make_document;
-using strongo::oid;
-using strongo_test::person;
+using strongo_test::ada;
+using strongo_test::batch;
+using strongo_test::first_stage;
+using strongo_test::inserted;
+using strongo_test::open_primary;
+using strongo_test::people_of;
 using strongo_test::recorded_command;
 using strongo_test::scripted_peer;
+using strongo_test::token;
 using namespace std::chrono_literals;
-
-namespace {
-
-[[maybe_unused]] const oid some_id = oid::from_hex("507f1f77bcf86cd799439011").value();
-
-[[maybe_unused]] document token(int n) {
-    return make_document("_data", n);
-}
-
-[[maybe_unused]] document batch(std::int64_t id, const char* name, const strongo::array& events, const document& after) {
-    return make_document("ok", 1.0, "cursor", make_document("id", id, "ns", "demo.people", name, events, "postBatchResumeToken", after));
-}
-
-[[maybe_unused]] document ada() {
-    return make_document("_id", some_id, "name", "Ada", "age", 36, "tags", make_array(), "home",
-                         make_document("city", "London", "zip", "NW1"));
-}
-
-[[maybe_unused]] document inserted(int n, const document& whole) {
-    return make_document("_id", token(n), "operationType", "insert", "ns", make_document("db", "demo", "coll", "people"), "documentKey",
-                         make_document("_id", some_id), "fullDocument", whole, "clusterTime", strongo::bson::timestamp{5, 1}, "wallTime",
-                         strongo::date(std::chrono::milliseconds(1000)));
-}
-
-strongo::client open(scripted_peer& peer) {
-    peer.be_primary();
-    return strongo::client::open(peer.uri("replicaSet=rs&serverSelectionTimeoutMS=300")).value();
-}
-
-[[maybe_unused]] strongo::collection<person> people_of(const strongo::client& client) {
-    return client.database("demo").collection<person>("people");
-}
-
-// The stage that opens a stream.
-[[maybe_unused]] strongo::document_view first_stage(const recorded_command& sent) {
-    const auto stages = sent.body["pipeline"].get<strongo::array_view>().value();
-    return stages[0].get<strongo::document_view>().value()["$changeStream"].get<strongo::document_view>().value();
-}
-
-} // namespace
 
 TEST_CASE("a stream waits for the time that it is given, and its token advances without events") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     peer.on("aggregate", batch(7, "firstBatch", make_array(), token(1)));
     int asked = 0;
     peer.on("getMore", [&](const recorded_command&) { return batch(7, "nextBatch", make_array(), token(++asked + 1)); });
@@ -84,7 +47,7 @@ TEST_CASE("a stream waits for the time that it is given, and its token advances 
 
 TEST_CASE("a stream goes over all events and ends behind an invalidation") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     peer.on("aggregate", batch(7, "firstBatch", make_array(inserted(1, ada())), token(1)));
     peer.on("getMore",
             batch(7, "nextBatch", make_array(inserted(2, ada()), make_document("_id", token(3), "operationType", "invalidate")), token(3)));
@@ -99,7 +62,7 @@ TEST_CASE("a stream goes over all events and ends behind an invalidation") {
 
 TEST_CASE("a broken connection and a server that is not primary are gone over: the stream goes on behind the last event") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     int opened = 0;
     peer.on("aggregate", [&](const recorded_command&) {
         ++opened;
@@ -129,7 +92,7 @@ TEST_CASE("a broken connection and a server that is not primary are gone over: t
 
 TEST_CASE("a stream that no server goes on with for too long ends with the error") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     int opened = 0;
     peer.on("aggregate", [&](const recorded_command&) {
         return ++opened == 1
@@ -147,7 +110,7 @@ TEST_CASE("a stream that no server goes on with for too long ends with the error
 
 TEST_CASE("a stream whose next event is gone from the server ends with change_stream_lost") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     peer.on("aggregate", batch(7, "firstBatch", make_array(), token(1)));
     for (const auto& reply :
          {make_document("ok", 0.0, "code", 286, "errmsg", "resume point may no longer be in the oplog"),
@@ -166,7 +129,7 @@ TEST_CASE("a stream whose next event is gone from the server ends with change_st
 
 TEST_CASE("a stream that cannot be opened says why at once") {
     scripted_peer peer;
-    const auto client = open(peer);
+    const auto client = open_primary(peer);
     peer.on("aggregate", make_document("ok", 0.0, "code", 40573, "errmsg", "only on replica sets"));
     auto stream = people_of(client).watch().each();
     const auto refused = stream.next(10s);
@@ -177,7 +140,7 @@ TEST_CASE("a stream that cannot be opened says why at once") {
 
 TEST_CASE("a stream can be moved, outlives every handle, and gives its client back when it is dropped") {
     scripted_peer peer;
-    std::optional<strongo::client> client = open(peer);
+    std::optional<strongo::client> client = open_primary(peer);
     const auto watcher = *client;
     peer.on("aggregate", batch(7, "firstBatch", make_array(inserted(1, ada()), inserted(2, ada())), token(2)));
     {
