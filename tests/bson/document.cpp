@@ -222,8 +222,10 @@ TEST_CASE("no element can be taken of a document that is about to die") {
 }
 
 TEST_CASE("a decimal that is no number is refused instead of read as NaN") {
-    CHECK(refusal(R"({"a": {"$numberDecimal": "garbage"}})") ==
-          "not extended JSON: a decimal is not a number or out of range (byte 7 of 36)");
+    const auto why = refusal(R"({"a": {"$numberDecimal": "garbage"}})");
+    CHECK(why.starts_with("not extended JSON: "));
+    CHECK((why.ends_with("a decimal is not a number or out of range (byte 7 of 36)") || // since driver 2.5 libbson refuses it by itself:
+           why.ends_with("looking for DECIMAL128 (byte 33 of 36)")));
     (void)refusal(R"({"a": [{"b": { "\u0024numberDecimal" : "1.2.3"}}]})");
     (void)refusal(R"({"a": {"$numberDecimal": ""}})");
     CHECK(document::from_json(R"({"a": {"$numberDecimal": "NaN"}, "b": {"$numberDecimal": "\u0031E5"}, "c": "$numberDecimal"})"));

@@ -21,6 +21,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace live_expressions {
@@ -199,8 +200,10 @@ private:
 
 // libbson writes an empty list as "[ ]" or, in older versions, as "[  ]".
 std::string in_one_spelling(std::string text) {
-    for (auto empty = text.find("[  ]"); empty != std::string::npos; empty = text.find("[  ]")) {
-        text.replace(empty, 4, "[ ]");
+    for (const auto& [wide, narrow] : {std::pair("[  ]", "[ ]"), std::pair("{  }", "{ }")}) {
+        for (auto empty = text.find(wide); empty != std::string::npos; empty = text.find(wide)) {
+            text.replace(empty, 4, narrow);
+        }
     }
     return text;
 }
