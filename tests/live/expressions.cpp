@@ -198,7 +198,7 @@ private:
     mongoc_collection_t* collection_;
 };
 
-// libbson writes an empty list as "[ ]" or, in older versions, as "[  ]".
+// libbson writes what is empty as "[ ]" and "{ }" or, in other versions, as "[  ]" and "{  }".
 std::string in_one_spelling(std::string text) {
     for (const auto& [wide, narrow] : {std::pair("[  ]", "[ ]"), std::pair("{  }", "{ }")}) {
         for (auto empty = text.find(wide); empty != std::string::npos; empty = text.find(wide)) {
